@@ -25,15 +25,7 @@ export interface SourceRange {
 
 /** Kinds of nodes that are durable and bind to a run's history. */
 export type StepKind =
-  | "execute"
-  | "wait"
-  | "wait_until"
-  | "continue_if"
-  | "branch"
-  | "children"
-  | "merge"
-  | "repeat"
-  | "dynamic";
+  "execute" | "wait" | "wait_until" | "continue_if" | "branch" | "children" | "merge" | "repeat" | "dynamic";
 
 /** Kinds of nodes that only route the flow. */
 export type ControlKind = "start" | "end" | "halt" | "fail" | "decision" | "fork" | "join" | "catch";
