@@ -1,0 +1,85 @@
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import manifest from "../package.json" with { type: "json" };
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+
+/** What each door of the package exports. A change here is a change of the public API: say so in CHANGELOG.md. */
+const doors: Readonly<Record<string, { readonly source: string; readonly exports: readonly string[] }>> = {
+  ".": {
+    source: "src/index.ts",
+    exports: [
+      "ControlKind",
+      "ControlNode",
+      "Definition",
+      "DefinitionEdge",
+      "DefinitionNode",
+      "DefinitionSource",
+      "Diagnostic",
+      "EdgeKind",
+      "NodeKind",
+      "Region",
+      "RegionKind",
+      "Severity",
+      "SourcePosition",
+      "SourceRange",
+      "StepDetails",
+      "StepKind",
+      "StepNode",
+    ],
+  },
+  "./analyzer": {
+    source: "analyzer/index.ts",
+    exports: [],
+  },
+};
+
+const config = ts.getParsedCommandLineOfConfigFile(
+  `${root}tsconfig.core.json`,
+  {},
+  {
+    ...ts.sys,
+    onUnRecoverableConfigFileDiagnostic: (diagnostic) => {
+      throw new Error(ts.flattenDiagnosticMessageText(diagnostic.messageText, "\n"));
+    },
+  },
+);
+const program = ts.createProgram(
+  Object.values(doors).map((door) => root + door.source),
+  config?.options ?? {},
+);
+const checker = program.getTypeChecker();
+
+/** The symbols that a door exports, aliases followed to where they are declared. */
+function exportedSymbols(source: string): ReadonlyMap<string, ts.Symbol> {
+  const file = program.getSourceFile(root + source);
+  const symbol = file && checker.getSymbolAtLocation(file);
+  if (!symbol) throw new Error(`${source} is not a module`);
+  return new Map(
+    checker.getExportsOfModule(symbol).map((found) => {
+      const isAlias = (found.flags & ts.SymbolFlags.Alias) !== 0;
+      return [found.name, isAlias ? checker.getAliasedSymbol(found) : found];
+    }),
+  );
+}
+
+describe("the package's doors", () => {
+  it("are those of package.json", () => {
+    const paths = Object.keys(manifest.exports).filter((path) => path !== "./package.json");
+    expect(paths.sort()).toEqual(Object.keys(doors).sort());
+  });
+
+  describe.each(Object.entries(doors))("%s", (_path, door) => {
+    const symbols = exportedSymbols(door.source);
+
+    it("exports exactly what is listed here", () => {
+      expect([...symbols.keys()].sort()).toEqual([...door.exports].sort());
+    });
+
+    it("has a doc comment on every export", () => {
+      const bare = [...symbols].filter(([, symbol]) => symbol.getDocumentationComment(checker).length === 0);
+      expect(bare.map(([name]) => name)).toEqual([]);
+    });
+  });
+});
