@@ -1,0 +1,21 @@
+import type { AnalyzeResult, ModuleCache } from "../../analyzer/index.ts";
+import { analyze } from "../../analyzer/index.ts";
+import type { Resolver } from "../resolve/resolver.ts";
+import type { SourceFile } from "./deep-protocol.ts";
+
+/** What all sources of a run share. */
+export interface Project {
+  readonly resolver: Resolver;
+  readonly cache: ModuleCache;
+}
+
+/** Analyses one source. */
+export function analyzeFile(source: SourceFile, { resolver, cache }: Project): AnalyzeResult {
+  return analyze(source.text, { file: source.path, resolve: resolver.resolve, read: resolver.read, cache });
+}
+
+/** Whether the analyzer ran out of stack, anywhere in the source. */
+export function isTooDeep(result: AnalyzeResult): boolean {
+  const all = [result.diagnostics, ...result.definitions.map((definition) => definition.diagnostics)];
+  return all.some((diagnostics) => diagnostics.some((diagnostic) => diagnostic.code === "too-deep"));
+}

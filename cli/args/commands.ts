@@ -1,0 +1,127 @@
+import type { CommandName, CommandSpec, OptionSpec } from "./spec.ts";
+
+/** Formats of `durascope graph`. */
+export const GRAPH_FORMATS = ["text", "json", "mermaid", "dot", "svg", "html"] as const;
+/** A format of `durascope graph`. */
+export type GraphFormatName = (typeof GRAPH_FORMATS)[number];
+
+/** Formats of `durascope lint`. */
+export const LINT_FORMATS = ["stylish", "json", "github", "sarif"] as const;
+/** A format of `durascope lint`. */
+export type LintFormatName = (typeof LINT_FORMATS)[number];
+
+/** Formats of `durascope list`. */
+export const LIST_FORMATS = ["text", "json"] as const;
+/** A format of `durascope list`. */
+export type ListFormatName = (typeof LIST_FORMATS)[number];
+
+/** What a drawing shows: decisions between the steps, or steps alone with guards on their edges. */
+export const DETAILS = ["decisions", "steps"] as const;
+/** What a drawing shows. */
+export type Detail = (typeof DETAILS)[number];
+
+/** The least severity that makes `lint` fail. */
+export const FAIL_ON = ["error", "warning", "never"] as const;
+/** The least severity that makes `lint` fail. */
+export type FailOn = (typeof FAIL_ON)[number];
+
+/** Options that every command has. */
+export const COMMON_OPTIONS: readonly OptionSpec[] = [
+  { name: "help", short: "h", description: "Show this help" },
+  { name: "version", short: "v", description: "Show the version" },
+];
+
+const PATHS = {
+  operands: "<path…>",
+  missing: "the path of a file or a folder, or a glob in quotes, or - for standard input",
+} as const;
+
+/** Every command, in the order of the help. */
+export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
+  list: {
+    ...PATHS,
+    name: "list",
+    summary: "list the workflows, one a line",
+    description: "Lists every workflow with its number of steps, its dialect and its place.",
+    options: [
+      { name: "format", short: "f", value: "FORMAT", choices: LIST_FORMATS, description: "Default: text" },
+    ],
+    examples: [
+      ["durascope list src", "every workflow below src"],
+      ['durascope list "packages/*/src"', "… of every package"],
+    ],
+  },
+  graph: {
+    ...PATHS,
+    name: "graph",
+    summary: "draw every step that a run can take",
+    description: "Reads workflows without running them and draws every step that a run can take.",
+    options: [
+      { name: "workflow", short: "w", value: "NAME", description: "Only the workflow of exactly this name" },
+      {
+        name: "format",
+        short: "f",
+        value: "FORMAT",
+        choices: GRAPH_FORMATS,
+        description: "Default: what the ending of --out says, else text",
+      },
+      {
+        name: "detail",
+        short: "d",
+        value: "DETAIL",
+        choices: DETAILS,
+        description: "Decisions between the steps (default), or the steps alone; json always has both",
+      },
+      {
+        name: "out",
+        short: "o",
+        value: "FILE",
+        description: "Write to this file; in a folder (it exists, or ends in /) one file a workflow",
+      },
+    ],
+    examples: [
+      ["durascope graph order.ts", "an outline to read in the terminal"],
+      ["durascope graph src --out graphs.html", "one page with every workflow"],
+      ["durascope graph src --format svg --out graphs/", "one picture a workflow"],
+      ["durascope graph order.ts -w OrderProcessing -f mermaid", "one workflow as a Mermaid flowchart"],
+    ],
+  },
+  lint: {
+    ...PATHS,
+    name: "lint",
+    summary: "report what durascope cannot follow and what a run would trip over",
+    description:
+      "Reports every finding about the workflows: what cannot be followed and what a run would trip over.",
+    options: [
+      { name: "format", short: "f", value: "FORMAT", choices: LINT_FORMATS, description: "Default: stylish" },
+      {
+        name: "fail-on",
+        value: "SEVERITY",
+        choices: FAIL_ON,
+        description: "The least severity that ends with exit code 1. Default: warning",
+      },
+    ],
+    examples: [
+      ["durascope lint src", "findings for people"],
+      ["durascope lint src --format github", "annotations in a GitHub workflow"],
+      ["durascope lint src --format sarif > durascope.sarif", "for code scanning"],
+    ],
+  },
+  explain: {
+    name: "explain",
+    operands: "<code>",
+    missing: "the code of a finding",
+    summary: "explain a finding and what to do about it",
+    description: "Explains what a finding means and what to do about it.",
+    options: [],
+    examples: [["durascope explain duplicate-step-name", "what this finding means"]],
+  },
+};
+
+/** Names of the commands, in the order of the help. */
+export const COMMAND_NAMES: readonly string[] = Object.keys(COMMANDS);
+
+/** The command of this name, or null. */
+export function findCommand(name: string): CommandSpec | null {
+  return Object.values(COMMANDS).find((command) => command.name === name) ?? null;
+}

@@ -1,0 +1,33 @@
+import type { Survey } from "../analysis/survey.ts";
+import { surveyFiles } from "../analysis/survey-files.ts";
+import type { FailOn, LintFormatName } from "../args/commands.ts";
+import type { Severity } from "../../src/definition/model.ts";
+import type { Outcome } from "../outcome.ts";
+import { LINT_REPORTERS } from "../reporters/index.ts";
+import { emptyNotice, readingNotices } from "../terminal/notices.ts";
+import { paintFor } from "../terminal/paint.ts";
+import type { Command } from "./context.ts";
+import { readingOutcome } from "./ending.ts";
+import { reportOptions } from "./report-options.ts";
+
+/** `durascope lint`: every finding about the workflows. */
+export const runLint: Command = async (context) => {
+  const { call, host } = context;
+  const survey = await surveyFiles(call.operands, host);
+  await host.stderr.write(readingNotices(survey, paintFor(host.stderr, host.env)));
+  const format = (call.options["format"] ?? "stylish") as LintFormatName;
+  await host.stdout.write(LINT_REPORTERS[format](survey, reportOptions(context)));
+  if (survey.definitions.length === 0) await host.stderr.write(emptyNotice(survey));
+  return lintOutcome(survey, (call.options["fail-on"] ?? "warning") as FailOn);
+};
+
+const FAILING: Readonly<Record<FailOn, ReadonlySet<Severity>>> = {
+  never: new Set(),
+  error: new Set<Severity>(["error"]),
+  warning: new Set<Severity>(["error", "warning"]),
+};
+
+function lintOutcome(survey: Survey, failOn: FailOn): Outcome {
+  const isFailing = survey.findings.some(({ diagnostic }) => FAILING[failOn].has(diagnostic.severity));
+  return isFailing ? "findings" : readingOutcome(survey);
+}

@@ -1,0 +1,20 @@
+import { surveyFiles } from "../analysis/survey-files.ts";
+import type { ListFormatName } from "../args/commands.ts";
+import { LIST_REPORTERS } from "../reporters/index.ts";
+import { emptyNotice, readingNotices } from "../terminal/notices.ts";
+import { paintFor } from "../terminal/paint.ts";
+import type { Command } from "./context.ts";
+import { looseFindings, readingOutcome } from "./ending.ts";
+import { reportOptions } from "./report-options.ts";
+
+/** `durascope list`: the workflows, one a line. */
+export const runList: Command = async (context) => {
+  const { call, host } = context;
+  const survey = await surveyFiles(call.operands, host);
+  const paint = paintFor(host.stderr, host.env);
+  await host.stderr.write(readingNotices(survey, paint) + looseFindings(survey, paint));
+  const format = (call.options["format"] ?? "text") as ListFormatName;
+  await host.stdout.write(LIST_REPORTERS[format](survey, reportOptions(context)));
+  if (survey.definitions.length === 0) await host.stderr.write(emptyNotice(survey));
+  return readingOutcome(survey);
+};

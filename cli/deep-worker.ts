@@ -1,0 +1,22 @@
+/** The thread with the large stack: analyses the sources it is sent, one after the other. */
+import { parentPort, workerData } from "node:worker_threads";
+import { createModuleCache } from "../analyzer/index.ts";
+import { analyzeFile } from "./analysis/analyze-file.ts";
+import type { DeepAnswer, DeepWorkerData, SourceFile } from "./analysis/deep-protocol.ts";
+import { createResolver } from "./resolve/resolver.ts";
+
+const { cwd } = workerData as DeepWorkerData;
+// The main thread has resolved the same imports and has said what is wrong with the configuration.
+const project = { resolver: createResolver({ cwd, report: () => undefined }), cache: createModuleCache() };
+
+parentPort?.on("message", (source: SourceFile) => {
+  parentPort?.postMessage(answer(source));
+});
+
+function answer(source: SourceFile): DeepAnswer {
+  try {
+    return analyzeFile(source, project);
+  } catch {
+    return null;
+  }
+}

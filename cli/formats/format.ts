@@ -1,0 +1,27 @@
+import type { Detail, GraphFormatName } from "../args/commands.ts";
+import type { Definition, Diagnostic } from "../../src/definition/model.ts";
+
+/** What is drawn. */
+export interface Drawing {
+  readonly kind: "drawing";
+  readonly definitions: readonly Definition[];
+  /** Diagnostics that belong to no definition. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** How it is drawn. */
+export interface DrawingOptions {
+  readonly detail: Detail;
+  /** Ending of the file that it is written to, with its dot; "" for standard output. */
+  readonly extension: string;
+}
+
+/** A format of `durascope graph`. */
+export interface GraphFormat {
+  readonly name: GraphFormatName;
+  /** Endings that mean this format; the first is the one of files that durascope names itself. */
+  readonly extensions: readonly [string, ...string[]];
+  /** Whether a document with this ending can hold one workflow only. */
+  readonly isForOne: (extension: string) => boolean;
+  readonly draw: (drawing: Drawing, options: DrawingOptions) => Promise<string>;
+}
