@@ -1,0 +1,64 @@
+/** Helpers of every make, in this file and in others. */
+import type { ExpectedCases } from "./fixtures-types.ts";
+
+export const HELPERS: ExpectedCases = {
+  "payroll-run": {
+    workflows: {
+      PayrollRun: `start > lockMonth > copyMasterData > collectHours > paySalaries > archiveSlips > end`,
+      BonusRun: `start > lockMonth > readTargets > paySalaries > archiveSlips > end`,
+    },
+  },
+  "shipment-tracking": {
+    file: "shipment-tracking/workflow.ts",
+    workflows: {
+      ShipmentTracking: `
+        start > register_* > announce > D1 ? wait_until:isDelivered [!isInsured] > archive > end
+        D1 ? send_policy [!(!isInsured)] > wait_until:isDelivered`,
+    },
+  },
+  "parcel-label": {
+    file: "parcel-label/workflow.ts",
+    workflows: {
+      ParcelLabel: `
+        start > print_label > D1 ? print_label_again [isSmudged] > stick > end
+        D1 ? stick [!(isSmudged)]`,
+    },
+  },
+  "category-tree": {
+    workflows: {
+      CategoryTree: `
+        start > visit_* > D1 ? X1 [*] ^> D1
+        D1 ? finish [*] > end`,
+    },
+    codes: ["recursion 22"],
+  },
+  "expense-report": {
+    workflows: {
+      ExpenseReport: `
+        start > check > D1 ? approve_by_head [amount > 1000] > approve_by_board > D2
+        D1 ? approve_by_team_lead [!(amount > 1000)] > D2
+        D2 ? book_travel [*] ^> D2
+        D2 ? log [*] > end`,
+    },
+  },
+  "meter-exchange": {
+    workflows: {
+      MeterExchange: `
+        start > announce > wait:notice_period > wait_until:customer_at_home > continue_if:permission > exchange > end
+        continue_if:permission |> halt`,
+    },
+  },
+  "self-service": { workflows: { SelfService: `start > greet > takeOrder > handOver > end` } },
+  "audit-trail": {
+    workflows: { AuditTrail: `start > collect > X1 > X2 > publish > end` },
+    codes: ["unresolved-call 10", "unresolved-call 9"],
+  },
+  "tariff-lookup": {
+    workflows: {
+      TariffLookup: `
+        start > readBase > D1 ? night_rate [isNight] > round > publish > store > end
+        D1 ? round [!(isNight)]`,
+    },
+  },
+  "page-import": { workflows: { PageImport: `` } },
+};

@@ -1,0 +1,99 @@
+/** Step names, workflow names, and files that are written in unusual ways. */
+import type { ExpectedCases } from "./fixtures-types.ts";
+
+export const NAMES: ExpectedCases = {
+  "bank-statement": {
+    workflows: {
+      BankStatement: `start > load > opening > closing > load_* > month_*_end > X1 > X2 > X3 > X4 > last_word > end`,
+    },
+    codes: ["dynamic-name 20", "dynamic-name 21", "dynamic-name 22", "dynamic-name 23"],
+  },
+  "lease-contract": {
+    workflows: {
+      LeaseContract: `
+        start > drawUp > register_* > wait_until:isPlated > wait_until:insurance_confirmed > continue_if:isSigned
+        continue_if:isSigned > continue_if:countersigned > X1 > wait:cooling_off > wait:lease_term
+        wait:lease_term > wait:hand_over_* > repeat:readMileage > repeat:monthly_rate > end
+        continue_if:isSigned |> halt
+        continue_if:countersigned |> halt
+        X1 |> halt`,
+    },
+    codes: ["dynamic-name 19"],
+  },
+  "currency-names": {
+    file: "currency-names/workflow.ts",
+    workflows: {
+      CurrencyFixing: `
+        start > fetch_rates > rate_EUR > rate_* > rate_CHF_close > wait:rate_cut_off > continue_if:rates_fixed
+        continue_if:rates_fixed > publish_rates > end
+        continue_if:rates_fixed |> halt`,
+    },
+  },
+  "double-booking": {
+    workflows: {
+      DoubleBooking: `
+        start > bookSeat > bookSeat#2 > charge > D1 ? charge#2 [isReturn] > end
+        D1 ? end [!(isReturn)]`,
+    },
+    codes: ["duplicate-step-name 13", "duplicate-step-name 7"],
+  },
+  "ten-workflows": {
+    workflows: {
+      OpenAccount: `start > open_account > end`,
+      CloseAccount: `start > close_account > end`,
+      FreezeAccount: `start > freeze_account > end`,
+      OrderCard: `start > order_card > end`,
+      GeneratedReport: `start > X1 > end`,
+      BlockCard: `start > block_card > end`,
+      ReplaceCard: `start > replace_card > end`,
+      RaiseLimit: `start > raise_limit > end`,
+      LowerLimit: `start > lower_limit > end`,
+      MoveBranch: `start > move_branch > end`,
+    },
+    codes: ["unresolved-call 32"],
+  },
+  "class-expressions": {
+    workflows: {
+      OpenBranch: `start > open_branch > end`,
+      Closing: `start > close_branch > end`,
+      MoveBranch: `start > move_branch > end`,
+      BranchAudit: `start > audit_branch > end`,
+    },
+  },
+  "default-export": { workflows: { default: `start > renew_licence > end` } },
+  "billing-namespace": {
+    workflows: {
+      InvoiceRun: `start > write_invoice > send_invoice > end`,
+      ReminderRun: `start > remind > end`,
+    },
+  },
+  "decorated-approval": {
+    workflows: {
+      DecoratedApproval: `
+        start > register > D1 ? askDirector [amount > 500] > end
+        D1 ? end [!(amount > 500)]`,
+    },
+  },
+  "invitation-mail": {
+    file: "invitation-mail.tsx",
+    workflows: {
+      InvitationMail: `
+        start > writeTitle > chooseLayout > lookUpName > D1 ? drawCrest [isFormal] > send > end
+        D1 ? send [!(isFormal)]`,
+    },
+  },
+  "broken-neighbour": {
+    workflows: {
+      DeliverMilk: `start > deliver_milk > end`,
+      DeliverNews: `start > deliver_news > end`,
+    },
+    codes: ["syntax-error 13"],
+  },
+  "lenient-mistakes": {
+    workflows: {
+      CollectGlass: `start > collect_glass > end`,
+      CollectPaper: `start > collect_paper > end`,
+    },
+    codes: ["syntax-error 4", "syntax-error 9"],
+  },
+};
