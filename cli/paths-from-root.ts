@@ -6,7 +6,7 @@ import type { Host } from "./host.ts";
  * current folder. A path that is not below the root becomes absolute.
  */
 export function createFromRoot({ cwd, env }: Pick<Host, "cwd" | "env">): (file: string) => string {
-  const workspace = env["GITHUB_WORKSPACE"] ?? "";
+  const workspace = env.GITHUB_WORKSPACE ?? "";
   const root = workspace !== "" && !isOutside(path.relative(workspace, cwd)) ? workspace : cwd;
   return (file) => {
     const absolute = path.resolve(cwd, file);

@@ -55,8 +55,7 @@ async function sayLast(text: string, { stderr }: Host): Promise<void> {
 /** The stack is for the report, so it is shown only when it is asked for. */
 function bugNotice(error: unknown, { env }: Host): string {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  const stack =
-    error instanceof Error && (env["DURASCOPE_DEBUG"] ?? "") !== "" ? `${error.stack ?? ""}\n` : "";
+  const stack = error instanceof Error && (env.DURASCOPE_DEBUG ?? "") !== "" ? `${error.stack ?? ""}\n` : "";
   return (
     `durascope: failed, and that is a fault of durascope: ${message}\n${stack}` +
     "  Please report it with the call and the file. DURASCOPE_DEBUG=1 shows where it happened.\n"

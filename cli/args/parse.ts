@@ -22,7 +22,7 @@ export function parseCall(argv: readonly string[]): Call {
       "All of it: durascope --help",
     );
   }
-  if (first.startsWith("-") && first !== "-") return parseWithoutCommand(first, rest);
+  if (isOptionLike(first)) return parseWithoutCommand(first, rest);
   if (first === "help") return helpOn(rest[0]);
   const command = findCommand(first);
   return command === null ? unknownCommand(first) : parseCommand(command, rest);
@@ -116,16 +116,18 @@ function unknownOption(command: CommandSpec, token: OptionToken): UsageError {
 }
 
 function valueError(spec: OptionSpec, token: OptionToken): UsageError | null {
-  const { value } = token;
+  const { value = "" } = token;
   const choices = spec.choices === undefined ? null : `One of: ${spec.choices.join(", ")}`;
-  const isOption =
-    token.inlineValue !== true && value !== undefined && value.length > 1 && value.startsWith("-");
-  if (value === undefined || value === "" || isOption) {
-    const got = isOption ? `got the option ${value}` : "got none";
-    return usageError(`${token.rawName} needs a value, ${got}`, choices);
+  if (value === "") return usageError(`${token.rawName} needs a value, got none`, choices);
+  if (isOptionLike(value) && token.inlineValue !== true) {
+    return usageError(`${token.rawName} needs a value, got the option ${value}`, choices);
   }
   if (spec.choices === undefined || spec.choices.includes(value)) return null;
   return usageError(`Unknown value "${value}" of --${spec.name}`, didYouMean(value, spec.choices), choices);
+}
+
+function isOptionLike(value: string): boolean {
+  return value.length > 1 && value.startsWith("-");
 }
 
 function repetitionError(token: OptionToken, before: string | undefined): UsageError | null {

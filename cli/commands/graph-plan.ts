@@ -21,11 +21,11 @@ export interface GraphPlan {
 
 /** Works out what a call wants from its options. */
 export function planGraph({ options }: CommandCall, cwd: string): GraphPlan | UsageError {
-  const target = targetOf(options["out"], cwd);
-  const format = chooseFormat(options["format"], extensionOf(target));
+  const target = targetOf(options.out, cwd);
+  const format = chooseFormat(options.format, extensionOf(target));
   if (format === null) return unknownExtension(extensionOf(target));
-  const detail = (options["detail"] ?? "decisions") as Detail;
-  return { kind: "plan", workflow: options["workflow"] ?? null, format, detail, target };
+  const detail = (options.detail ?? "decisions") as Detail;
+  return { kind: "plan", workflow: options.workflow ?? null, format, detail, target };
 }
 
 function chooseFormat(name: string | undefined, extension: string): GraphFormat | null {

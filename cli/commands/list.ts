@@ -13,7 +13,7 @@ export const runList: Command = async (context) => {
   const survey = await surveyFiles(call.operands, host);
   const paint = paintFor(host.stderr, host.env);
   await host.stderr.write(readingNotices(survey, paint) + looseFindings(survey, paint));
-  const format = (call.options["format"] ?? "text") as ListFormatName;
+  const format = (call.options.format ?? "text") as ListFormatName;
   await host.stdout.write(LIST_REPORTERS[format](survey, reportOptions(context)));
   if (survey.definitions.length === 0) await host.stderr.write(emptyNotice(survey));
   return readingOutcome(survey);

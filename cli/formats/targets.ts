@@ -41,5 +41,5 @@ function safeName(workflow: string): string {
     .normalize("NFC")
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, "-")
     .replace(/^[.-]+|[.-]+$/g, "");
-  return [...name].slice(0, MAX_NAME).join("") || "workflow";
+  return Array.from(name).slice(0, MAX_NAME).join("") || "workflow";
 }

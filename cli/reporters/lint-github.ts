@@ -1,5 +1,6 @@
 import type { Diagnostic, Severity } from "../../src/definition/model.ts";
 import { toDiagnostic } from "../analysis/survey.ts";
+import { harmless } from "../terminal/text.ts";
 import type { Reporter, ReportOptions } from "./report.ts";
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: "error", warning: "warning", info: "notice" };
@@ -36,7 +37,7 @@ function annotation({ code, severity, message, loc }: Diagnostic, { fromRoot }: 
 }
 
 function escapeData(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+  return harmless(text.replace(/\r\n?/g, "\n")).replaceAll("%", "%25").replaceAll("\n", "%0A");
 }
 
 function escapeProperty(text: string): string {

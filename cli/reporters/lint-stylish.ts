@@ -10,14 +10,24 @@ export const reportLintStylish: Reporter = (survey, { paint }) => {
   const scope = `${count(definitions.length, "workflow")} in ${count(fileCount, "file")}`;
   if (findings.length === 0)
     return definitions.length === 0 ? "" : `${paint("good", "✔")} No findings: ${scope}\n`;
-  const files = [...new Set(findings.map(({ diagnostic }) => diagnostic.loc.file))];
-  const blocks = files.map((file) => fileBlock(file, findings, paint));
+  const blocks = [...groupByFile(findings)].map(([file, group]) => fileBlock(file, group, paint));
   const { errors, warnings } = tally(findings);
   const mark = errors > 0 ? paint("error", "✖") : paint(warnings > 0 ? "warning" : "info", "!");
   const code = findings[0]?.diagnostic.code ?? "";
   const hint = paint("faint", `  What a finding means: durascope explain ${code}`);
   return `${blocks.join("\n")}\n${mark} ${describeTally(tally(findings))} (${scope})\n${hint}\n`;
 };
+
+function groupByFile(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const { file } = finding.diagnostic.loc;
+    const group = groups.get(file);
+    if (group === undefined) groups.set(file, [finding]);
+    else group.push(finding);
+  }
+  return groups;
+}
 
 interface Row {
   readonly place: string;
@@ -27,7 +37,7 @@ interface Row {
 }
 
 function fileBlock(file: string, findings: readonly Finding[], paint: Paint): string {
-  const rows = findings.filter(({ diagnostic }) => diagnostic.loc.file === file).map(toRow);
+  const rows = findings.map(toRow);
   const placeWidth = Math.max(...rows.map((row) => row.place.length));
   const lines = rows.map((row) => {
     const place = paint("faint", row.place.padStart(placeWidth));

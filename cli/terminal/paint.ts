@@ -26,6 +26,6 @@ const coloured: Paint = (tone, text) => {
 
 /** Colours only on a terminal that can show them, and not against `NO_COLOR` (https://no-color.org). */
 export function paintFor(output: Output, env: Host["env"]): Paint {
-  const isUnwanted = (env["NO_COLOR"] ?? "") !== "" || env["TERM"] === "dumb";
+  const isUnwanted = (env.NO_COLOR ?? "") !== "" || env.TERM === "dumb";
   return output.isTerminal && !isUnwanted ? coloured : plain;
 }
