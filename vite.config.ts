@@ -15,9 +15,14 @@ export default defineConfig({
     target: "es2022",
     minify: false,
     sourcemap: true,
-    // One entry per door of `exports`, and the command.
+    // One entry per door of `exports`, the command, and its thread for sources that are nested very deeply.
     lib: {
-      entry: { index: "src/index.ts", analyzer: "analyzer/index.ts", cli: "cli/main.ts" },
+      entry: {
+        index: "src/index.ts",
+        analyzer: "analyzer/index.ts",
+        cli: "cli/main.ts",
+        "deep-worker": "cli/deep-worker.ts",
+      },
       formats: ["es"],
     },
     rolldownOptions: {
