@@ -233,7 +233,10 @@ export function isControlNode(node: DefinitionNode): node is ControlNode {
   return !NODE_KINDS[node.kind].isStep;
 }
 
+/** A node at which a run is over, for now or for good. */
+export type TerminalNode = ControlNode & { readonly kind: "end" | "halt" | "fail" };
+
 /** Whether a run that reaches the node goes no further: `end`, `halt`, `fail`. */
-export function isTerminalNode(node: DefinitionNode): node is ControlNode {
+export function isTerminalNode(node: DefinitionNode): node is TerminalNode {
   return node.kind === "end" || node.kind === "halt" || node.kind === "fail";
 }

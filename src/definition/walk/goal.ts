@@ -1,0 +1,37 @@
+import { matchStepName } from "../findByStepName.ts";
+import { isStepNode } from "../kinds.ts";
+import type { Net } from "./net.ts";
+
+/** What the search is after. */
+export interface Goal {
+  /** Numbers of the nodes that a token must stand before. */
+  readonly targets: ReadonlySet<number>;
+  /** Numbers of the silent nodes that can lead there without another step: no other is worth firing. */
+  readonly useful: ReadonlySet<number>;
+}
+
+/** Climbs from the targets against the edges, through everything but steps. */
+export function toGoal(net: Net, targets: ReadonlySet<number>): Goal {
+  const useful = new Set<number>();
+  const queue = [...targets];
+  for (const node of queue) {
+    for (const input of net.nodes[node]?.inputs ?? []) {
+      const edge = net.edges[input];
+      if (edge === undefined || edge.isSwallowed || useful.has(edge.from)) continue;
+      if (net.nodes[edge.from]?.behaviour === "step") continue;
+      useful.add(edge.from);
+      queue.push(edge.from);
+    }
+  }
+  return { targets, useful };
+}
+
+/** The nodes that may show a name in the trace: by their own name, by a pattern, or because nobody knows theirs. */
+export function nodesShowing(net: Net, name: string): ReadonlySet<number> {
+  const found = new Set<number>();
+  net.nodes.forEach(({ source, behaviour }, at) => {
+    if (behaviour === "wild") found.add(at);
+    else if (isStepNode(source) && matchStepName(source, name) !== null) found.add(at);
+  });
+  return found;
+}
