@@ -165,7 +165,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(dist|out|coverage)/|^test/.*/(fixtures|golden)/" },
+    exclude: { path: ["^(dist|out|coverage)/", "^test/fixtures/", "/(fixtures|golden)/"] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "default"] },
