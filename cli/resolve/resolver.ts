@@ -1,7 +1,8 @@
 import path from "node:path";
 import { readSource } from "../files/read-source.ts";
-import type { Aliases, ConfigProblem } from "./aliases.ts";
+import type { ConfigProblem } from "./aliases.ts";
 import { createAliases } from "./aliases.ts";
+import { createPackages } from "./packages.ts";
 import { createFileProbe, probe } from "./probe.ts";
 
 /** Finds and reads the modules that sources import, as the analyzer asks for them. */
@@ -19,19 +20,27 @@ export interface ResolverOptions {
 }
 
 /**
- * Resolves relative imports and the path aliases of `tsconfig.json` to source files. A file keeps the style of the one
+ * Resolves relative imports, the path aliases of `tsconfig.json`, the `#aliases` of `package.json` and packages of the
+ * same workspace to source files. A file keeps the style of the one
  * that imports it: a relative path from the current folder, or an absolute one.
  */
 export function createResolver({ cwd, report }: ResolverOptions): Resolver {
   const isFile = createFileProbe();
-  const aliases = createAliases(report);
+  const lookups = [createAliases(report), createPackages()];
   const texts = new Map<string, string | null>();
+  const resolveName = (specifier: string, folder: string): string | null => {
+    for (const lookup of lookups) {
+      const target = firstFile(lookup(specifier, folder), isFile);
+      if (target !== null) return target;
+    }
+    return null;
+  };
   return {
     resolve(specifier, fromFile) {
       const importer = path.resolve(cwd, fromFile);
       const target = isRelative(specifier)
         ? probe(path.resolve(path.dirname(importer), specifier), isFile)
-        : resolveAlias({ specifier, folder: path.dirname(importer), aliases, isFile });
+        : resolveName(specifier, path.dirname(importer));
       return target === null ? null : inStyleOf(fromFile, target, cwd);
     },
     read(file) {
@@ -50,17 +59,10 @@ function isRelative(specifier: string): boolean {
   return /^\.{1,2}(\/|$)/.test(specifier) || path.isAbsolute(specifier);
 }
 
-interface AliasQuery {
-  readonly specifier: string;
-  readonly folder: string;
-  readonly aliases: Aliases;
-  readonly isFile: (file: string) => boolean;
-}
-
-function resolveAlias({ specifier, folder, aliases, isFile }: AliasQuery): string | null {
-  for (const candidate of aliases(specifier, folder)) {
-    const target = probe(candidate, isFile);
-    if (target !== null) return target;
+function firstFile(paths: readonly string[], isFile: (file: string) => boolean): string | null {
+  for (const path of paths) {
+    const file = probe(path, isFile);
+    if (file !== null) return file;
   }
   return null;
 }

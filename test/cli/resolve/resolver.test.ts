@@ -127,6 +127,74 @@ describe("resolve", () => {
   });
 });
 
+describe("resolve by package.json", () => {
+  it("follows #aliases, with patterns and conditions", () => {
+    const { resolve } = resolverIn({
+      "package.json": JSON.stringify({
+        imports: {
+          "#money": "./shared/money.js",
+          "#steps/*": { types: "./types/*.d.ts", default: ["./steps/*.js"] },
+          "#steps/ship/*": "./ship/*.ts",
+        },
+      }),
+      "shared/money.ts": "",
+      "steps/pack.ts": "",
+      "ship/label.ts": "",
+    });
+    expect(resolve("#money", "src/order.ts")).toBe("shared/money.ts");
+    expect(resolve("#steps/pack", "src/deep/order.ts")).toBe("steps/pack.ts");
+    expect(resolve("#steps/ship/label", "src/order.ts")).toBe("ship/label.ts");
+    expect(resolve("#nothing", "src/order.ts")).toBe(null);
+  });
+
+  it("follows packages of the same workspace to their sources", () => {
+    const { cwd, resolve } = resolverIn({
+      "packages/money/package.json": '{ "name": "@shop/money", "main": "./dist/index.js" }',
+      "packages/money/src/index.ts": "",
+      "packages/money/dist/index.js": "",
+      "packages/money/round.ts": "",
+      "packages/ship/package.json": JSON.stringify({
+        exports: {
+          ".": { types: "./dist/index.d.ts", import: "./dist/index.js" },
+          "./label": "./lib/label.ts",
+        },
+      }),
+      "packages/ship/src/index.ts": "",
+      "packages/ship/lib/label.ts": "",
+      "packages/ship/lib/hidden.ts": "",
+      "node_modules/@shop/README.md": "",
+    });
+    symlinkSync("../../packages/money", path.join(cwd, "node_modules/@shop/money"));
+    symlinkSync("../packages/ship", path.join(cwd, "node_modules/ship"));
+    const from = "packages/orders/src/order.ts";
+    expect(resolve("@shop/money", from)).toBe("packages/money/src/index.ts");
+    expect(resolve("@shop/money/round", from)).toBe("packages/money/round.ts");
+    expect(resolve("ship", from)).toBe("packages/ship/src/index.ts");
+    expect(resolve("ship/label", from)).toBe("packages/ship/lib/label.ts");
+    expect(resolve("ship/lib/hidden", from)).toBe(null);
+  });
+
+  it("does not follow packages from elsewhere, nor what is no package", () => {
+    const { resolve } = resolverIn({
+      "node_modules/lodash/package.json": '{ "main": "index.js" }',
+      "node_modules/lodash/index.js": "",
+      "node_modules/broken/package.json": "{",
+      "package.json": "[]",
+    });
+    for (const specifier of [
+      "lodash",
+      "lodash/index",
+      "broken",
+      "#x",
+      "@",
+      "https://shop.example/x.js",
+      "",
+    ]) {
+      expect(resolve(specifier, "src/order.ts")).toBe(null);
+    }
+  });
+});
+
 describe("read", () => {
   it("reads a file from the current folder, in any encoding that is read elsewhere", () => {
     const { read } = resolverIn({ "src/ship.ts": "\uFEFFship" });
