@@ -1,0 +1,143 @@
+import type { Definition } from "../../../src/definition/model.ts";
+import { checkInvariants } from "../../../src/definition/checkInvariants.ts";
+import { compileNet } from "../../../src/definition/walk.ts";
+import { compile } from "../run/compile.ts";
+import type { Run } from "../run/run.ts";
+import { exemptEdges } from "./exempt.ts";
+import { createExplorer } from "./explore.ts";
+import type { Explorer } from "./explore.ts";
+import type { Failure } from "./failure.ts";
+import { checkFollowed, checkLosses } from "./losses.ts";
+import { checkNames, judgeRun } from "./traces.ts";
+
+/** What is judged: the analyzer, or a mutilated one. */
+export type Analyze = (source: string) => {
+  readonly definitions: readonly Definition[];
+  readonly diagnostics: readonly { readonly code: string; readonly message: string }[];
+};
+
+/** How hard a program is tried. */
+export interface Effort {
+  readonly seed: string;
+  /** Runs of every program. */
+  readonly runs: number;
+  /** Further runs, while there are edges that nobody walked. */
+  readonly directed: number;
+}
+
+/** What was found out about one program. */
+export interface Judgement {
+  readonly failure: Failure | null;
+  readonly definition: Definition | null;
+  readonly runs: readonly Run[];
+  readonly edges: number;
+  readonly walked: number;
+  readonly exempt: number;
+}
+
+/** The graph alone, without a single run. */
+export function judgeGraph(source: string, definition: Definition): Failure | null {
+  const [broken] = checkInvariants(definition);
+  if (broken !== undefined) return { kind: "invariant", message: `${broken.code}: ${broken.message}` };
+  return checkLosses(source, definition) ?? checkFollowed(definition);
+}
+
+/** Holds a graph against runs, one by one. */
+export interface Court {
+  /** Why the run is no walk of the graph, or whether it showed an edge for the first time. */
+  readonly hear: (run: Run) => Failure | { readonly isNew: boolean };
+  readonly unwalked: () => readonly string[];
+}
+
+/** Makes a graph ready to be held against runs. */
+export function createCourt(definition: Definition): Court {
+  const net = compileNet(definition);
+  const exempt = exemptEdges(definition);
+  const open = new Set(definition.edges.map(({ id }) => id).filter((id) => !exempt.has(id)));
+  return {
+    unwalked: () => [...open],
+    hear: (run) => {
+      const unknown = checkNames(definition, run);
+      if (unknown !== null) return unknown;
+      const verdict = judgeRun(net, run);
+      if ("failure" in verdict) return verdict.failure;
+      const before = open.size;
+      verdict.walked.forEach((edge) => open.delete(edge));
+      return { isNew: open.size < before };
+    },
+  };
+}
+
+/** The failure of edges that no run walked, if there are any. */
+export function unwalkedFailure(court: Court): Failure | null {
+  const edges = court.unwalked();
+  return edges.length === 0 ? null : { kind: "unwalked", message: `never walked: ${edges.join(", ")}` };
+}
+
+function foreignFailure({ foreign }: Run): Failure | null {
+  return foreign === undefined ? null : { kind: "foreign", message: String(foreign.stack ?? foreign) };
+}
+
+interface Session {
+  readonly explorer: Explorer;
+  readonly court: Court;
+  readonly runs: Run[];
+}
+
+function tryOne({ explorer, court, runs }: Session, run: Run): Failure | null {
+  runs.push(run);
+  const foreign = foreignFailure(run);
+  if (foreign !== null) return foreign;
+  const heard = court.hear(run);
+  if ("kind" in heard) return heard;
+  if (heard.isNew) explorer.keep();
+  return null;
+}
+
+function tryAll(session: Session, effort: Effort): Failure | null {
+  const { explorer, court } = session;
+  for (let index = 0; index < effort.runs; index += 1) {
+    const failure = tryOne(session, explorer.next());
+    if (failure !== null) return failure;
+  }
+  for (let index = 0; index < effort.directed && court.unwalked().length > 0; index += 1) {
+    const failure = tryOne(session, explorer.directed());
+    if (failure !== null) return failure;
+  }
+  return unwalkedFailure(court);
+}
+
+function findDefinition(source: string, analyze: Analyze): Definition | Failure {
+  const { definitions, diagnostics } = analyze(source);
+  const [definition, ...others] = definitions;
+  if (definition === undefined || others.length > 0) {
+    const said = diagnostics.map(({ code, message }) => `${code}: ${message}`).join("; ");
+    return { kind: "definitions", message: `${definitions.length} definitions; ${said}` };
+  }
+  const gaveUp = definition.diagnostics.find(
+    ({ severity, code }) =>
+      severity === "error" && code in { "analysis-failed": 0, "syntax-error": 0, "too-deep": 0 },
+  );
+  return gaveUp === undefined ? definition : { kind: "definitions", message: gaveUp.message };
+}
+
+/** Tries one program: its graph alone, then against runs until every edge was walked or the effort is spent. */
+export function judge(source: string, analyze: Analyze, effort: Effort): Judgement {
+  const nothing = { definition: null, runs: [], edges: 0, walked: 0, exempt: 0 };
+  const found = findDefinition(source, analyze);
+  if (!("nodes" in found)) return { ...nothing, failure: found };
+  const flaw = judgeGraph(source, found);
+  if (flaw !== null) return { ...nothing, definition: found, failure: flaw };
+  const court = createCourt(found);
+  const checked = court.unwalked().length;
+  const session = { explorer: createExplorer(compile(source), effort.seed), court, runs: [] };
+  const failure = tryAll(session, effort);
+  return {
+    failure,
+    definition: found,
+    runs: session.runs,
+    edges: found.edges.length,
+    walked: checked - court.unwalked().length,
+    exempt: found.edges.length - checked,
+  };
+}

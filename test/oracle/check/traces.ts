@@ -1,0 +1,74 @@
+import { matchStepName } from "../../../src/definition/findByStepName.ts";
+import { isStepNode } from "../../../src/definition/kinds.ts";
+import type { Definition } from "../../../src/definition/model.ts";
+import { replay } from "../../../src/definition/walk.ts";
+import type { CompiledNet, ReplayOptions } from "../../../src/definition/walk.ts";
+import type { Run } from "../run/run.ts";
+import type { Failure } from "./failure.ts";
+
+/** The edges that a run walked, or why it is no walk. */
+export type Verdict = { readonly walked: ReadonlySet<string> } | { readonly failure: Failure };
+
+interface Judged {
+  readonly trace: readonly string[];
+  /** Demands, the strictest first; all but the last are only tried. */
+  readonly options: readonly ReplayOptions[];
+  readonly what: string;
+}
+
+/** Where a run that ended like this must be able to end in the graph. */
+const ENDINGS: Readonly<Record<Run["ending"], readonly ReplayOptions[]>> = {
+  completed: [{ complete: "end" }],
+  thrown: [{ complete: "fail" }],
+  parked: [{ complete: "halt" }],
+  failed: [{ complete: "fail" }, {}],
+  silent: [{}],
+  cut: [{}],
+};
+
+function toJudged({ trace, lengthAtEnd, ending }: Run): readonly Judged[] {
+  const options = ENDINGS[ending];
+  const whole: Judged = { trace, options, what: `the run ${ending}` };
+  if (lengthAtEnd === trace.length) return [whole];
+  const start = {
+    trace: trace.slice(0, lengthAtEnd),
+    options,
+    what: `the run ${ending}, with work left behind`,
+  };
+  return [whole, start];
+}
+
+function judge(net: CompiledNet, { trace, options, what }: Judged): Verdict {
+  let at = 0;
+  let expected: readonly string[] = [];
+  for (const option of options) {
+    const result = replay(net, trace, { ...option, walks: "every" });
+    if (result.accepted) return { walked: result.walkedEdges };
+    ({ at, expected } = result);
+  }
+  const wrong = trace[at] ?? `its end (${what})`;
+  const message = `${what}; at ${at}, ${wrong} is no way on; possible: ${expected.join(", ") || "nothing"}`;
+  return { failure: { kind: "rejected", message, trace } };
+}
+
+/** Judges one run. */
+export function judgeRun(net: CompiledNet, run: Run): Verdict {
+  const walked = new Set<string>();
+  for (const judged of toJudged(run)) {
+    const verdict = judge(net, judged);
+    if ("failure" in verdict) return verdict;
+    verdict.walked.forEach((edge) => walked.add(edge));
+  }
+  return { walked };
+}
+
+/** The first name that no node stands for. */
+export function checkNames({ nodes }: Definition, { trace }: Run): Failure | null {
+  const steps = nodes.filter(isStepNode);
+  const isKnown = (name: string): boolean =>
+    steps.some((step) => step.kind === "dynamic" || matchStepName(step, name) !== null);
+  const unknown = trace.find((name) => !isKnown(name));
+  return unknown === undefined
+    ? null
+    : { kind: "unknown-name", message: `${unknown} is no step of the graph`, trace };
+}

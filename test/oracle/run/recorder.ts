@@ -1,0 +1,73 @@
+import type { Answers } from "./answers.ts";
+
+/** How much a run may do before it is cut. */
+export const FUEL = 160;
+const RUNAWAY = 5_000;
+
+/** What one run has shown so far. */
+export interface Recorder {
+  readonly answers: Answers;
+  readonly trace: readonly string[];
+  /** A step is reached: its name becomes part of the trace. */
+  readonly reach: (name: string) => void;
+  /** Something else is asked for its answer. */
+  readonly ask: (place: string) => void;
+  /** A turn of a loop begins. */
+  readonly turn: () => void;
+  /** An error was caught: one that nobody planned is a fault of the program's generator. */
+  readonly see: (error: unknown) => void;
+  /** A gate stays closed for good. */
+  readonly park: () => void;
+  readonly isParked: () => boolean;
+  readonly isCut: () => boolean;
+  readonly foreign: () => Error | undefined;
+}
+
+/** A failure that the run was meant to meet. Some carry a reason. */
+export function createFailure(place: string, answers: Answers): Error {
+  const failure = new Error(`${place} failed`);
+  return answers.boolean(`${place}/reason`) ? Object.assign(failure, { reason: "declined" }) : failure;
+}
+
+function isForeign(error: unknown): error is Error {
+  return error instanceof Error && Object.getPrototypeOf(error) !== Error.prototype;
+}
+
+/** An empty record of a run that is about to begin. */
+export function createRecorder(answers: Answers): Recorder {
+  const trace: string[] = [];
+  let fuel = FUEL;
+  let turns = 0;
+  let isParked = false;
+  let foreign: Error | undefined;
+
+  function see(error: unknown): void {
+    if (foreign === undefined && isForeign(error)) foreign = error;
+  }
+
+  return {
+    answers,
+    trace,
+    reach: (name) => {
+      fuel -= 1;
+      if (fuel >= 0) trace.push(name);
+    },
+    ask: () => {
+      fuel -= 1;
+    },
+    turn: () => {
+      turns += 1;
+      if (turns < RUNAWAY) return;
+      const error = new RangeError("A loop turns without waiting for anything");
+      see(error);
+      throw error;
+    },
+    see,
+    park: () => {
+      isParked = true;
+    },
+    isParked: () => isParked,
+    isCut: () => fuel < 0,
+    foreign: () => foreign,
+  };
+}

@@ -1,0 +1,99 @@
+import { createAnswers } from "./answers.ts";
+import type { RunPlan } from "./answers.ts";
+import type { Program } from "./compile.ts";
+import { createWorkflow } from "./engine.ts";
+import { createFacts } from "./facts.ts";
+import { createPromise } from "./promise.ts";
+import type { Thenable } from "./promise.ts";
+import { createRecorder } from "./recorder.ts";
+import type { Recorder } from "./recorder.ts";
+import { createScheduler } from "./scheduler.ts";
+
+/**
+ * How a run came to its end: `completed` returned, `failed` by a step or an unknown function, `thrown` by a `throw` of
+ * its own, `parked` at a gate, `silent` for another reason (a race of nobody), `cut` out of fuel.
+ */
+export type Ending = "completed" | "failed" | "thrown" | "parked" | "silent" | "cut";
+
+/** One run of a program. */
+export interface Run {
+  readonly trace: readonly string[];
+  /** How many of the names were reached before the end was known. What follows is work that nobody awaited. */
+  readonly lengthAtEnd: number;
+  readonly ending: Ending;
+  /** An error of JavaScript itself: the program is at fault, and the run proves nothing. */
+  readonly foreign: Error | undefined;
+  /** Every place that was asked for anything, to ask differently in another run. */
+  readonly places: readonly string[];
+}
+
+interface Outcome {
+  ending: "completed" | "failed" | "thrown";
+  length: number;
+}
+
+/** A program's own `throw` says that it refuses. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith("refused");
+}
+
+function endingOf(outcome: Outcome | null, recorder: Recorder): Ending {
+  if (outcome !== null) return outcome.ending;
+  if (recorder.isCut()) return "cut";
+  return recorder.isParked() ? "parked" : "silent";
+}
+
+function durations(): Readonly<Record<string, (amount: number) => number>> {
+  const same = (amount: number): number => amount;
+  return { minutes: same, hours: same, days: same };
+}
+
+function isWorkflow(value: unknown): value is new () => { perform: (input: unknown) => Thenable } {
+  if (typeof value !== "function") return false;
+  const prototype: unknown = value.prototype;
+  return typeof prototype === "object" && prototype !== null && "perform" in prototype;
+}
+
+function toRun(outcome: Outcome | null, recorder: Recorder): Run {
+  return {
+    trace: recorder.trace,
+    lengthAtEnd: outcome?.length ?? recorder.trace.length,
+    ending: endingOf(outcome, recorder),
+    foreign: recorder.foreign(),
+    places: recorder.answers.places(),
+  };
+}
+
+/** Runs a program once, to silence or until its fuel is gone. */
+export function run(program: Program, plan: RunPlan): Run {
+  const scheduler = createScheduler();
+  const recorder = createRecorder(createAnswers(plan));
+  const parts = { recorder, scheduler, Promise: createPromise(scheduler.enqueue) };
+  const modules: Readonly<Record<string, unknown>> = {
+    "durascope/engine": { Workflow: createWorkflow(parts), ...durations() },
+    "./facts.ts": createFacts(parts),
+    "./children.ts": { ProcessOrder: "ProcessOrder", CallCourier: "CallCourier" },
+  };
+  const exported = program({
+    require: (specifier: string) => modules[specifier],
+    Promise: parts.Promise,
+    $turn: recorder.turn,
+    $see: recorder.see,
+  });
+  const Flow = Object.values(exported).find(isWorkflow);
+  if (Flow === undefined) throw new Error("The program exports no workflow");
+
+  let outcome: Outcome | null = null;
+  const over = (ending: Outcome["ending"]): void => {
+    outcome = { ending, length: recorder.trace.length };
+  };
+  new Flow().perform({ orderId: "7" }).then(
+    () => over("completed"),
+    (error) => {
+      recorder.see(error);
+      over(isRefusal(error) ? "thrown" : "failed");
+    },
+  );
+  scheduler.drain(recorder.isCut);
+  return toRun(outcome, recorder);
+}
