@@ -1,0 +1,142 @@
+/** Small helpers over Babel's syntax tree. No scopes, no paths: the flow pass carries its own environments. */
+import type * as t from "@babel/types";
+import type { SourceRange } from "../src/definition/model.ts";
+
+/** Every kind of function that a workflow or a helper can be. */
+export type FunctionNode =
+  | t.FunctionDeclaration
+  | t.FunctionExpression
+  | t.ArrowFunctionExpression
+  | t.ObjectMethod
+  | t.ClassMethod
+  | t.ClassPrivateMethod;
+
+/** A class, as a declaration or an expression. */
+export type ClassNode = t.ClassDeclaration | t.ClassExpression;
+
+const FUNCTIONS: ReadonlySet<string> = new Set([
+  "FunctionDeclaration",
+  "FunctionExpression",
+  "ArrowFunctionExpression",
+  "ObjectMethod",
+  "ClassMethod",
+  "ClassPrivateMethod",
+]);
+
+/** Keys that never lead to code that runs. */
+const SKIPPED_KEYS: ReadonlySet<string> = new Set([
+  "loc",
+  "extra",
+  "errors",
+  "comments",
+  "tokens",
+  "leadingComments",
+  "innerComments",
+  "trailingComments",
+  "typeAnnotation",
+  "returnType",
+  "typeParameters",
+  "typeArguments",
+  "superTypeParameters",
+  "implements",
+  "predicate",
+]);
+
+/** Whether the node is a function of any kind. */
+export function isFunction(node: t.Node): node is FunctionNode {
+  return FUNCTIONS.has(node.type);
+}
+
+/** Whether the node is a class of either form. */
+export function isClass(node: t.Node): node is ClassNode {
+  return node.type === "ClassDeclaration" || node.type === "ClassExpression";
+}
+
+function isNode(value: unknown): value is t.Node {
+  return typeof value === "object" && value !== null && "type" in value;
+}
+
+/** Calls `visit` for each direct child that can hold running code, in source order of the keys. */
+export function eachChild(node: t.Node, visit: (child: t.Node) => void): void {
+  for (const key in node) {
+    if (SKIPPED_KEYS.has(key)) continue;
+    const value = (node as unknown as Record<string, unknown>)[key];
+    if (Array.isArray(value)) {
+      for (const item of value) if (isNode(item)) visit(item);
+    } else if (isNode(value)) {
+      visit(value);
+    }
+  }
+}
+
+/** Walks a subtree without recursion, parents first; `enter` returns false to leave a subtree out. */
+export function walk(root: t.Node, enter: (node: t.Node) => boolean | void): void {
+  const pending: t.Node[] = [root];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (enter(node) === false) continue;
+    const mark = pending.length;
+    eachChild(node, (child) => pending.push(child));
+    reverseFrom(pending, mark);
+  }
+}
+
+function reverseFrom(list: t.Node[], from: number): void {
+  for (let low = from, high = list.length - 1; low < high; low++, high--) {
+    const kept = list[low] as t.Node;
+    list[low] = list[high] as t.Node;
+    list[high] = kept;
+  }
+}
+
+const WRAPPERS: ReadonlySet<string> = new Set([
+  "TSAsExpression",
+  "TSSatisfiesExpression",
+  "TSNonNullExpression",
+  "TSTypeAssertion",
+  "TSInstantiationExpression",
+  "ParenthesizedExpression",
+  "TypeCastExpression",
+]);
+
+/** The expression inside type assertions, `satisfies`, `!` and parentheses. */
+export function unwrap(node: t.Node): t.Node {
+  let inner = node;
+  while (WRAPPERS.has(inner.type)) inner = (inner as t.TSAsExpression).expression;
+  return inner;
+}
+
+/** A node's place. Babel always sets `loc` when it parses; a node without one was never parsed. */
+export function rangeOf(node: t.Node, file: string): SourceRange {
+  const loc = node.loc;
+  const start = { line: loc?.start.line ?? 1, column: loc?.start.column ?? 0 };
+  const end = { line: loc?.end.line ?? 1, column: loc?.end.column ?? 0 };
+  return { file, start, end };
+}
+
+/** A node's source text on one line. */
+export function sourceOf(node: t.Node, text: string): string {
+  return text
+    .slice(node.start ?? 0, node.end ?? 0)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** The name of a property that is written out: `a.b`, `a["b"]`, `{ b: … }`, `a.#b` (as `#b`); null when computed. */
+export function keyName(key: t.Node, computed: boolean): string | null {
+  if (key.type === "PrivateName") return `#${key.id.name}`;
+  if (key.type === "StringLiteral") return key.value;
+  if (key.type === "NumericLiteral") return String(key.value);
+  return key.type === "Identifier" && !computed ? key.name : null;
+}
+
+/** Every name that a binding pattern declares. */
+export function patternNames(pattern: t.Node): string[] {
+  if (pattern.type === "Identifier") return [pattern.name];
+  if (pattern.type === "AssignmentPattern") return patternNames(pattern.left);
+  if (pattern.type === "RestElement") return patternNames(pattern.argument);
+  if (pattern.type === "ObjectProperty") return patternNames(pattern.value);
+  if (pattern.type === "TSParameterProperty") return patternNames(pattern.parameter);
+  const names: string[] = [];
+  eachChild(pattern, (child) => names.push(...patternNames(child)));
+  return pattern.type === "ObjectPattern" || pattern.type === "ArrayPattern" ? names : [];
+}

@@ -1,0 +1,96 @@
+/** What a dialect sees of a module when it looks for workflows. */
+import type * as t from "@babel/types";
+import { isClass, sourceOf, unwrap, walk } from "../ast.ts";
+import type { ModuleView, TopLevelCall } from "../dialect.ts";
+import { basesOf, findMember } from "./classes.ts";
+import { createEnv, findBinding, valueOf } from "./env.ts";
+import { classValue } from "./hoist.ts";
+import type { Argument, ClassValue, Env, Module, Value } from "./types.ts";
+import { UNKNOWN } from "./values.ts";
+
+/** A view of a module. */
+export function viewModule(module: Module): ModuleView {
+  return {
+    file: module.file,
+    text: module.text,
+    classes: () => classesOf(module),
+    calls: () => topLevelCalls(module),
+    basesOf: (cls) => basesOf(cls),
+    memberOf: (cls, name) => findMember(cls, name)?.node ?? null,
+  };
+}
+
+/** Every class of a file, wherever it stands, in order of the source. */
+function classesOf(module: Module): ClassValue[] {
+  const found: ClassValue[] = [];
+  const names = new Map<t.Node, string>();
+  for (const statement of module.body) {
+    walk(statement, (node) => {
+      if (node.type === "VariableDeclarator" && node.init && node.id.type === "Identifier") {
+        names.set(unwrap(node.init), node.id.name);
+      } else if (node.type === "TSModuleDeclaration") {
+        found.push(...namespaceClasses(module.env, node));
+        return false;
+      } else if (isClass(node)) {
+        found.push(classOf(module, node, names.get(node) ?? null));
+      }
+      return true;
+    });
+  }
+  return found;
+}
+
+function classOf(
+  module: Module,
+  node: Parameters<typeof classValue>[0],
+  variable: string | null,
+): ClassValue {
+  const name = node.id?.name ?? variable;
+  const binding = name === null ? null : findBinding(module.env, name);
+  const known = binding === null ? UNKNOWN : valueOf(binding);
+  return known.kind === "class" && known.node === node
+    ? known
+    : classValue(node, createEnv(module.env, module.env.frame), name);
+}
+
+function namespaceClasses(env: Env, node: t.TSModuleDeclaration): ClassValue[] {
+  const binding = node.id.type === "Identifier" ? findBinding(env, node.id.name) : null;
+  const value = binding === null ? UNKNOWN : valueOf(binding);
+  if (value.kind !== "namespace") return [];
+  return [...value.module.exports.values()].map((get) => get()).filter((one) => one.kind === "class");
+}
+
+function topLevelCalls(module: Module): TopLevelCall[] {
+  return module.body.flatMap((statement) => {
+    const exported =
+      statement.type === "ExportNamedDeclaration" || statement.type === "ExportDefaultDeclaration";
+    return callsIn(module, exported ? (statement.declaration ?? statement) : statement);
+  });
+}
+
+function callsIn(module: Module, node: t.Node): TopLevelCall[] {
+  if (node.type !== "VariableDeclaration") return callOf(module, "default", node);
+  return node.declarations.flatMap((one) => {
+    const name = one.id.type === "Identifier" ? one.id.name : null;
+    return name === null || !one.init ? [] : callOf(module, name, one.init);
+  });
+}
+
+function callOf(module: Module, name: string, init: t.Node): TopLevelCall[] {
+  const node = unwrap(init);
+  if (node.type !== "CallExpression") return [];
+  const evaluate = (one: t.Node): Value => module.project.evaluate(one, module.env);
+  const args = node.arguments.map((argument): Argument => ({
+    node: argument,
+    value: argument.type === "SpreadElement" ? UNKNOWN : evaluate(argument),
+    source: sourceOf(argument, module.text),
+    spread: argument.type === "SpreadElement",
+  }));
+  return [{ name, node, callee: evaluate(node.callee), calleeName: lastName(node.callee), args }];
+}
+
+function lastName(callee: t.Node): string {
+  if (callee.type === "Identifier") return callee.name;
+  const isNamed = callee.type === "MemberExpression" && callee.property.type === "Identifier";
+  return isNamed ? (callee.property as t.Identifier).name : "";
+}

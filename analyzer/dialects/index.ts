@@ -1,0 +1,6 @@
+/** The built-in dialects. */
+import type { Dialect } from "../dialect.ts";
+import { durascope } from "./durascope.ts";
+
+/** Every dialect that comes with Durascope, in the order they are tried. */
+export const DIALECTS: readonly Dialect[] = [durascope];

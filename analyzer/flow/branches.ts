@@ -1,0 +1,92 @@
+/** Fan-outs: a branch dispatches its children, a merge joins them. */
+import type * as t from "@babel/types";
+import { unwrap } from "../ast.ts";
+import type { Argument, Text } from "../bind/types.ts";
+import type { BranchStep, MergeStep } from "../dialect.ts";
+import { looseEnd, tie } from "../graph/draft.ts";
+import { choose, report, type CallSite, type Flow, type OpenBranch } from "./state.ts";
+import { addStep, labelOf } from "./stepNode.ts";
+
+/** Opens a branch, runs its body, and merges it at once when it says so. */
+export function drawBranch(f: Flow, step: BranchStep, site: CallSite): void {
+  const { prefix, name, automerge } = step;
+  const details = automerge ? { automerge: automerge.source } : {};
+  const node = addStep(f, { kind: "branch", prefix, name, call: site.node, details });
+  if (f.branch !== null) report(f, "nested-branch", { node: site.node, draft: node }, { branch: node.label });
+  const branch: OpenBranch = { key: keyOf(name), node, name, children: [], merged: false };
+  f.branches.push(branch);
+  runBody(f, step, { branch, site });
+  mergeAtOnce(f, step, site);
+}
+
+interface Opened {
+  readonly branch: OpenBranch;
+  readonly site: CallSite;
+}
+
+function runBody(f: Flow, step: BranchStep, { branch, site }: Opened): void {
+  const body = step.body?.value;
+  if (body === undefined) return;
+  const handle: Argument = {
+    node: site.node,
+    value: { kind: "handle", object: step.object, data: branch },
+    source: "branch",
+    spread: false,
+  };
+  const outer = f.branch;
+  f.branch = branch;
+  f.ops.call(f, body, { node: site.node, args: [handle], self: null, awaited: true, region: null });
+  f.branch = outer;
+}
+
+function mergeAtOnce(f: Flow, step: BranchStep, site: CallSite): void {
+  const { automerge, mergePrefix: prefix, name } = step;
+  const node = automerge && unwrap(automerge.node);
+  if (!automerge || !node) return;
+  const merge = (): void =>
+    drawMerge(f, { kind: "merge", prefix, names: name === null ? null : [name] }, site);
+  if (node.type === "BooleanLiteral") {
+    if (node.value) merge();
+    return;
+  }
+  const text = automerge.source;
+  choose(f, { node: automerge.node, label: text }, [
+    { guard: text, run: merge },
+    { guard: `!(${text})`, run: () => undefined },
+  ]);
+}
+
+function keyOf(name: Text | null): string {
+  return JSON.stringify(name);
+}
+
+/** Joins the named branches; of names that are not known, every open one. */
+export function drawMerge(f: Flow, step: MergeStep, site: CallSite): void {
+  const { prefix, names } = step;
+  const joined = names === null ? null : joinNames(names);
+  const node = addStep(f, { kind: "merge", prefix, name: joined, call: site.node });
+  const branches =
+    names === null ? openBranches(f) : names.flatMap((name) => namedBranches(f, name, site.node));
+  for (const branch of branches) {
+    branch.merged = true;
+    for (const child of branch.children) tie(f.graph, looseEnd(child, "join", null, true), node);
+  }
+}
+
+/** The names as the merge is recorded: sorted, with commas between. */
+function joinNames(names: readonly Text[]): Text {
+  const sorted = [...names].sort((one, other) => (labelOf(one) < labelOf(other) ? -1 : 1));
+  return sorted.flatMap((name, index) => (index === 0 ? name : [",", ...name]));
+}
+
+function openBranches(f: Flow): readonly OpenBranch[] {
+  return f.branches.filter((branch) => !branch.merged);
+}
+
+function namedBranches(f: Flow, name: Text, node: t.Node): readonly OpenBranch[] {
+  const key = keyOf(name);
+  const found = f.branches.filter((branch) => branch.key === key);
+  if (found.length === 0 && !name.includes(null))
+    report(f, "unknown-branch", { node }, { branch: labelOf(name) });
+  return found;
+}

@@ -1,0 +1,175 @@
+/** Calls: what is called decides whether they are drawn in line, become a step, or stay unknown. */
+import type * as t from "@babel/types";
+import { unwrap } from "../ast.ts";
+import { findMember } from "../bind/classes.ts";
+import { createEnv, findBinding } from "../bind/env.ts";
+import type {
+  Argument,
+  ChoiceValue,
+  ClassValue,
+  FunctionValue,
+  InstanceValue,
+  Value,
+} from "../bind/types.ts";
+import { UNKNOWN, choiceOf, exactText, lanesOf, textOf } from "../bind/values.ts";
+import { evaluateArguments, type CallNode } from "./arguments.ts";
+import { bindParameters } from "./inline.ts";
+import { drawItemsCall, drawListCall, methodName } from "./lists.ts";
+import { accessName, getMember, superMember } from "./members.ts";
+import { chainOf, combinatorOf, combine, drawChain } from "./promises.ts";
+import { choose, evaluate, inEnv, moduleOf, textAt, type Arm, type CallSite, type Flow } from "./state.ts";
+import { durableCall } from "./steps.ts";
+import { missingMethod, unknownCall } from "./unknown.ts";
+
+/** Evaluates `f(…)`. */
+export function evaluateCall(f: Flow, call: t.CallExpression, awaited: boolean): Value {
+  const callee = unwrap(call.callee);
+  const mode = combinatorOf(f, callee);
+  if (mode !== null) return combine(f, call, { mode, awaited });
+  if (chainOf(callee) !== null) return drawChain(f, call, awaited);
+  const imported = importCall(f, call, callee);
+  if (imported !== null) return imported;
+  if (callee.type === "Super") return superCall(f, call);
+  if (callee.type !== "MemberExpression") return callPlain(f, call, { callee: evaluate(f, callee), awaited });
+  if (callee.object.type === "Super") {
+    const method = superMember(f, accessName(f, callee) ?? "", callee);
+    return callPlain(f, call, { callee: method, awaited, self: f.env.frame.self });
+  }
+  const listed = drawListCall(f, call, awaited);
+  return listed ?? callMember(f, call, { object: evaluate(f, callee.object), awaited });
+}
+
+/** `import("./file")` and `require("./file")`. */
+function importCall(f: Flow, call: t.CallExpression, callee: t.Node): Value | null {
+  const isRequire =
+    callee.type === "Identifier" && callee.name === "require" && findBinding(f.env, "require") === null;
+  if (callee.type !== "Import" && !isRequire) return null;
+  const [first] = evaluateArguments(f, call);
+  const specifier = first === undefined ? null : exactText(textOf(first.value));
+  const module = moduleOf(f);
+  return specifier === null ? UNKNOWN : module.project.importFrom(module, specifier, "*");
+}
+
+interface PlainCall {
+  readonly callee: Value;
+  readonly awaited: boolean;
+  readonly self?: Value;
+}
+
+/** Calls a value whose callee has been evaluated. */
+export function callPlain(f: Flow, call: CallNode, { callee, awaited, self }: PlainCall): Value {
+  const args = evaluateArguments(f, call);
+  return callValue(f, callee, { node: call, args, self: self ?? null, awaited });
+}
+
+interface MemberCall {
+  readonly object: Value;
+  readonly awaited: boolean;
+}
+
+/** Calls a member of an object that has been evaluated. */
+export function callMember(f: Flow, call: CallNode, { object, awaited }: MemberCall): Value {
+  const callee = call.callee as t.MemberExpression | t.OptionalMemberExpression;
+  const items = drawItemsCall(f, call, object);
+  if (items !== null) return items;
+  const name = accessName(f, callee);
+  const borrowed = borrowedCall(f, call, { object, awaited });
+  if (borrowed !== null) return borrowed;
+  const value = getMember(f, { object, name, node: callee });
+  const site = { node: call, args: evaluateArguments(f, call), self: object, awaited };
+  if (value.kind === "unknown" && missingMethod(f, { object, name, site })) return UNKNOWN;
+  return callValue(f, value, site);
+}
+
+/** `fn.call(self, …)`, `fn.apply(self, …)` and `fn.bind(self, …)`. */
+function borrowedCall(f: Flow, call: CallNode, { object, awaited }: MemberCall): Value | null {
+  const name = methodName(call.callee);
+  if (object.kind !== "function" && object.kind !== "method") return null;
+  if (name !== "call" && name !== "apply" && name !== "bind") return null;
+  const [first, ...rest] = evaluateArguments(f, call);
+  const self = first?.value ?? UNKNOWN;
+  if (name === "bind") return object.kind === "function" ? { ...object, self: object.self ?? self } : object;
+  const args = name === "call" ? rest : spreadItems(rest[0]);
+  return callValue(f, object, { node: call, args, self, awaited });
+}
+
+function spreadItems(list: Argument | undefined): Argument[] {
+  if (list === undefined) return [];
+  if (list.value.kind !== "array" || !list.value.exact) return [{ ...list, spread: true }];
+  return list.value.items.map((value) => ({ ...list, value }));
+}
+
+/** Calls a value. */
+export function callValue(f: Flow, callee: Value, site: CallSite): Value {
+  if (callee.kind === "function") return f.ops.callFunction(f, callee, site);
+  if (callee.kind === "method") return durableCall(f, callee, site);
+  if (callee.kind === "choice") return callChoice(f, callee, site);
+  return unknownCall(f, callee, site);
+}
+
+/** One of several functions is called, depending on the run. */
+function callChoice(f: Flow, callee: ChoiceValue, site: CallSite): Value {
+  const values: Value[] = [];
+  const label = site.node.type === "CallExpression" ? textAt(f, site.node.callee) : textAt(f, site.node);
+  const arms: Arm[] = callee.options.map((option, index) => ({
+    guard: `${label} is ${nameOf(option, index)}`,
+    run: () => values.push(callValue(f, option, site)),
+  }));
+  choose(f, { node: site.node, label }, arms);
+  return choiceOf(values);
+}
+
+function nameOf(value: Value, index: number): string {
+  const name = value.kind === "function" || value.kind === "method" ? value.name : null;
+  return name ?? `option ${index + 1}`;
+}
+
+/** Evaluates `new C(…)`. */
+export function evaluateNew(f: Flow, call: t.NewExpression): Value {
+  const callee = unwrap(call.callee);
+  const isPromise =
+    callee.type === "Identifier" && callee.name === "Promise" && findBinding(f.env, "Promise") === null;
+  if (isPromise) return newPromise(f, call);
+  const cls = evaluate(f, callee);
+  const args = evaluateArguments(f, call);
+  if (cls.kind !== "class") return unknownCall(f, cls, { node: call, args, self: null, awaited: false });
+  return construct(f, cls, { node: call, args, self: null, awaited: true });
+}
+
+/** The executor of a promise runs once, at once. */
+function newPromise(f: Flow, call: t.NewExpression): Value {
+  const [executor] = evaluateArguments(f, call);
+  if (executor === undefined) return UNKNOWN;
+  const value = callValue(f, executor.value, { node: call, args: [], self: null, awaited: false });
+  return { kind: "promise", lanes: lanesOf(value), result: UNKNOWN };
+}
+
+function construct(f: Flow, cls: ClassValue, site: CallSite): Value {
+  const instance: InstanceValue = { kind: "instance", cls, props: new Map(), object: null };
+  runConstructor(f, { cls, self: instance, from: "self" }, site);
+  return instance;
+}
+
+interface Construction {
+  readonly cls: ClassValue;
+  readonly self: Value;
+  readonly from: "self" | "super";
+}
+
+function runConstructor(f: Flow, { cls, self, from }: Construction, site: CallSite): void {
+  const found = findMember(cls, "constructor", from);
+  if (found === null || found.node.type !== "ClassMethod") return;
+  const { home, node } = found;
+  const fn: FunctionValue = { kind: "function", node, env: home.env, self, name: "constructor", home };
+  const frame = { module: home.env.frame.module, self, home };
+  inEnv(f, createEnv(home.env, frame), () => bindParameters(f, node.params, site.args));
+  f.ops.callFunction(f, fn, { ...site, self, awaited: true });
+}
+
+function superCall(f: Flow, call: t.CallExpression): Value {
+  const { home, self } = f.env.frame;
+  const args = evaluateArguments(f, call);
+  if (home !== null)
+    runConstructor(f, { cls: home, self, from: "super" }, { node: call, args, self, awaited: true });
+  return UNKNOWN;
+}

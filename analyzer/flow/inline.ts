@@ -1,0 +1,205 @@
+/** Functions of the analysed code are drawn in line at each call: helpers, methods, closures, imported functions. */
+import type * as t from "@babel/types";
+import { createEnv, declare } from "../bind/env.ts";
+import { declareStatements } from "../bind/hoist.ts";
+import type { Argument, FunctionValue, Value } from "../bind/types.ts";
+import { UNKNOWN, choiceOf } from "../bind/values.ts";
+import { constructAt, type Construct, type LooseEnd } from "../graph/draft.ts";
+import type { Exits } from "./exits.ts";
+import { settleValue, startLane } from "./lanes.ts";
+import { mayHoldSteps } from "./mentions.ts";
+import { mayThrow } from "./leave.ts";
+import { addStep } from "./stepNode.ts";
+import {
+  checkpoint,
+  drewSince,
+  evaluate,
+  evaluateAwaited,
+  inEnv,
+  inRegion,
+  isLive,
+  moduleOf,
+  regionAt,
+  report,
+  restore,
+  textAt,
+  within,
+  withExits,
+  MAX_NODES,
+  type Activation,
+  type CallSite,
+  type Flow,
+} from "./state.ts";
+
+/** How deep helpers may call helpers. */
+const MAX_DEPTH = 100;
+
+/** Draws a function's code where it is called; as a lane when it is asynchronous and not awaited at once. */
+export function callFunction(f: Flow, fn: FunctionValue, site: CallSite): Value {
+  const node = fn.node;
+  if (node.generator && site.yields === undefined) return { kind: "generator", fn, args: site.args };
+  if (!isLive(f) && !f.detached) return UNKNOWN;
+  if (!mayHoldSteps(f, fn, site.args)) {
+    mayThrow(f, site.node, textAt(f, site.node));
+    return UNKNOWN;
+  }
+  if (isRecursive(f, fn, site)) return recursionAt(f, fn, site);
+  if (node.async && !site.awaited && !node.generator)
+    return startLane(f, site.node, () => inline(f, fn, site));
+  const value = inline(f, fn, site);
+  return site.awaited && !node.generator ? settleValue(f, value, site.node) : value;
+}
+
+function inline(f: Flow, fn: FunctionValue, site: CallSite): Value {
+  const start = checkpoint(f);
+  const activation: Activation = { node: fn.node, given: givenFunctions(site.args) };
+  const outer = f.activations;
+  f.activations = [...outer, activation];
+  const value =
+    site.region === null
+      ? runCode(f, fn, site)
+      : inRegion(f, frameOf(f, fn, site), () => runCode(f, fn, site));
+  f.activations = outer;
+  if (onlyRecursion(f, start)) {
+    restore(f, start);
+    mayThrow(f, site.node, textAt(f, site.node));
+  }
+  return value;
+}
+
+function frameOf(f: Flow, fn: FunctionValue, site: CallSite) {
+  return site.region ?? regionAt(f, "helper", { node: site.node, label: fn.name ?? "(anonymous)" });
+}
+
+/** A helper that calls itself and holds no step after all draws nothing. */
+function onlyRecursion(f: Flow, start: ReturnType<typeof checkpoint>): boolean {
+  if (!drewSince(f, start)) return f.graph.nodes.length > start.mark.nodes;
+  const added = f.graph.nodes.slice(start.mark.nodes);
+  return (
+    added.some((node) => node.label.startsWith(RECURSION)) &&
+    added.every(isQuiet) &&
+    f.exitCount === start.exitCount
+  );
+}
+
+function isQuiet(node: { readonly kind: string; readonly label: string }): boolean {
+  return (
+    ["decision", "anchor", "catch", "fork", "join"].includes(node.kind) || node.label.startsWith(RECURSION)
+  );
+}
+
+function runCode(f: Flow, fn: FunctionValue, site: CallSite): Value {
+  f.entered.set(fn.node, fn.env.frame.module);
+  const returned: LooseEnd[] = [];
+  const values: Value[] = [];
+  let uses = 0;
+  const construct: Construct = constructAt(f.at);
+  const exits: Exits = {
+    returns: (ends, value) => {
+      uses++;
+      returned.push(...ends);
+      values.push(value);
+    },
+    throws: f.exits.throws,
+    jumps: null,
+    yields: site.yields ?? null,
+    guarded: false,
+    settles: site.awaited || fn.node.async === true,
+  };
+  const env = createEnv(fn.env, frameFor(fn, site));
+  within(f, construct, () =>
+    withExits(f, exits, () => inEnv(f, env, () => runBody(f, fn, { site, values }))),
+  );
+  construct.conditional = uses > 1 || (uses === 1 && isLive(f));
+  f.exitCount -= uses;
+  f.at = [...f.at, ...returned];
+  return choiceOf(values.length > 0 ? values : [UNKNOWN]);
+}
+
+function frameFor(fn: FunctionValue, site: CallSite) {
+  const outer = fn.env.frame;
+  if (fn.node.type === "ArrowFunctionExpression") return outer;
+  return { module: outer.module, self: fn.self ?? site.self ?? UNKNOWN, home: fn.home ?? null };
+}
+
+interface Running {
+  readonly site: CallSite;
+  readonly values: Value[];
+}
+
+function runBody(f: Flow, fn: FunctionValue, { site, values }: Running): void {
+  bindParameters(f, fn.node.params, site.args);
+  const body: t.Node = fn.node.body;
+  if (body.type !== "BlockStatement") {
+    const visit = f.exits.settles ? evaluateAwaited : evaluate;
+    values.push(visit(f, body));
+    return;
+  }
+  declareStatements(f.env, body.body, "skip");
+  for (const statement of body.body) f.ops.statement(f, statement);
+}
+
+/** Gives the parameters their arguments; what is not passed is missing, so that its default runs. */
+export function bindParameters(f: Flow, params: readonly t.Node[], args: readonly Argument[]): void {
+  const spread = args.findIndex((arg) => arg.spread);
+  if (params.length > 0) declare(f.env, "arguments", UNKNOWN);
+  params.forEach((param, index) => {
+    if (param.type === "RestElement") {
+      const items = args.slice(index).map((arg) => arg.value);
+      f.ops.bindPattern(f, param, { kind: "array", items, exact: spread < 0 });
+      return;
+    }
+    const known = spread < 0 || index < spread;
+    const value = known ? args[index]?.value : UNKNOWN;
+    bindParameter(f, param, value);
+  });
+}
+
+function bindParameter(f: Flow, param: t.Node, value: Value | undefined): void {
+  if (param.type === "AssignmentPattern" && value === undefined) {
+    f.ops.bindPattern(f, param.left, stableText(f, param.left, evaluate(f, param.right)));
+    return;
+  }
+  f.ops.bindPattern(f, param, stableText(f, param, value ?? UNKNOWN));
+}
+
+/** A parameter that is assigned again somewhere has no fixed text. */
+function stableText(f: Flow, param: t.Node, value: Value): Value {
+  const changes =
+    value.kind === "text" && param.type === "Identifier" && moduleOf(f).assigned().has(param.name);
+  return changes ? UNKNOWN : value;
+}
+
+const RECURSION = "recursion: ";
+
+function givenFunctions(args: readonly Argument[]): Activation["given"] {
+  return args.flatMap(({ value }) => (value.kind === "function" ? [value.node] : []));
+}
+
+/** The same function with the same functions given to it is running already. */
+function isRecursive(f: Flow, fn: FunctionValue, site: CallSite): boolean {
+  if (f.activations.length > MAX_DEPTH || f.graph.nodes.length > MAX_NODES) return true;
+  const given = givenFunctions(site.args);
+  return f.activations.some(
+    (active) =>
+      active.node === fn.node &&
+      active.given.length === given.length &&
+      active.given.every((node, index) => node === given[index]),
+  );
+}
+
+function recursionAt(f: Flow, fn: FunctionValue, site: CallSite): Value {
+  if (!isLive(f)) return UNKNOWN;
+  const draw = (): Value => {
+    const name = fn.name ?? "an anonymous function";
+    const node = addUnknown(f, site.node, `${RECURSION}${name}`);
+    report(f, "recursion", { node: site.node, draft: node }, { name });
+    return UNKNOWN;
+  };
+  return fn.node.async && !site.awaited ? startLane(f, site.node, draw) : draw();
+}
+
+/** Adds a node for durable work that cannot be seen. */
+export function addUnknown(f: Flow, node: t.Node, label: string) {
+  return addStep(f, { kind: "dynamic", prefix: "", name: null, call: node, label, unnamed: true });
+}

@@ -1,0 +1,145 @@
+/** Ties the parts of the interpreter together and runs it over one workflow. */
+import type * as t from "@babel/types";
+import { createEnv } from "../bind/env.ts";
+import type { Argument, Env, FunctionValue, Module, Value } from "../bind/types.ts";
+import { UNKNOWN } from "../bind/values.ts";
+import type { Dialect } from "../dialect.ts";
+import { looseEnd, tie, type LooseEnd } from "../graph/draft.ts";
+import { callValue } from "./calls.ts";
+import type { Exits } from "./exits.ts";
+import { evaluateAwaitedExpression, evaluateExpression } from "./expressions.ts";
+import { bindParameters, callFunction } from "./inline.ts";
+import { failuresOf } from "./lanes.ts";
+import { asKind, fail } from "./leave.ts";
+import { bindPattern } from "./patterns.ts";
+import { evaluate, isLive, place, report, type Flow, type Operations } from "./state.ts";
+import { statement } from "./statements.ts";
+
+const OPERATIONS: Operations = {
+  evaluate: evaluateExpression,
+  evaluateAwaited: evaluateAwaitedExpression,
+  statement,
+  call: callValue,
+  callFunction,
+  bindPattern,
+};
+
+const NOWHERE: Exits = {
+  returns: () => undefined,
+  throws: null,
+  jumps: null,
+  yields: null,
+  guarded: false,
+  settles: false,
+};
+
+interface FlowInit {
+  readonly name: string;
+  readonly dialect: Dialect;
+  readonly env: Env;
+  readonly detached: boolean;
+}
+
+function createFlow({ name, dialect, env, detached }: FlowInit): Flow {
+  return {
+    name,
+    dialect,
+    env,
+    detached,
+    graph: { nodes: [], edges: [] },
+    ops: OPERATIONS,
+    diagnostics: [],
+    seen: new Set(),
+    entered: new Map(),
+    lanes: [],
+    branches: [],
+    at: [],
+    exits: NOWHERE,
+    region: null,
+    constructs: [],
+    activations: [],
+    exitCount: 0,
+    branch: null,
+    outerStep: null,
+  };
+}
+
+/** Works out an expression outside of any workflow. */
+export function evaluateDetached(dialect: Dialect, node: t.Node, env: Env): Value {
+  return evaluate(createFlow({ name: "", dialect, env, detached: true }), node);
+}
+
+/** Declares the names of a pattern outside of any workflow. */
+export function bindDetached(
+  dialect: Dialect,
+  binding: { readonly pattern: t.Node; readonly value: Value },
+  env: Env,
+): void {
+  bindPattern(createFlow({ name: "", dialect, env, detached: true }), binding.pattern, binding.value);
+}
+
+/** A workflow's function with what it is given. */
+export interface WorkflowCode {
+  readonly name: string;
+  readonly module: Module;
+  readonly fn: FunctionValue;
+  readonly args: readonly Argument[];
+}
+
+/** Draws one workflow, from `start` to its ends. */
+export function drawWorkflow(dialect: Dialect, { name, module, fn, args }: WorkflowCode): Flow {
+  const self = fn.self ?? fn.env.frame.self ?? UNKNOWN;
+  const frame = { module: fn.env.frame.module ?? module, self, home: fn.home };
+  const f = createFlow({ name, dialect, env: createEnv(fn.env, frame), detached: false });
+  const start = place(f, { kind: "start", label: name, node: fn.node });
+  f.at = [looseEnd(start, "seq", null, false)];
+  f.entered.set(fn.node, module);
+  const ended: LooseEnd[] = [];
+  f.exits = { ...NOWHERE, settles: true, returns: (ends, _, node) => ended.push(...endsOf(fn, ends, node)) };
+  bindParameters(f, fn.node.params, args);
+  runBody(f, fn);
+  finish(f, fn, ended);
+  return f;
+}
+
+function runBody(f: Flow, fn: FunctionValue): void {
+  const body: t.Node = fn.node.body;
+  if (body.type !== "BlockStatement") f.ops.evaluateAwaited(f, body);
+  else f.ops.statement(f, body);
+}
+
+/** A `return` before the last line is an early one. */
+function endsOf(fn: FunctionValue, ends: readonly LooseEnd[], node: t.Node): readonly LooseEnd[] {
+  const body: t.Node = fn.node.body;
+  const isLast = body.type === "BlockStatement" && body.body.at(-1) === node;
+  return isLast ? ends : asKind(ends, "terminal");
+}
+
+function finish(f: Flow, fn: FunctionValue, ended: readonly LooseEnd[]): void {
+  const floating = f.lanes.filter((lane) => !lane.joined);
+  for (const lane of floating) failFloating(f, fn, lane);
+  const loose = floating.flatMap((lane) => lane.exits);
+  const orphans = f.branches.filter((branch) => !branch.merged).flatMap((branch) => branch.children);
+  f.at = [...f.at, ...ended];
+  if (!isLive(f) && loose.length === 0 && orphans.length === 0) return;
+  const end = place(f, { kind: "end", label: "end", node: fn.node });
+  for (const one of loose) tie(f.graph, one, end, "join");
+  for (const child of orphans) tie(f.graph, looseEnd(child, "join", null, true), end);
+  reportOpenBranches(f);
+}
+
+function failFloating(f: Flow, fn: FunctionValue, lane: Flow["lanes"][number]): void {
+  if (!lane.awaited) report(f, "floating-promise", { loc: lane.loc }, { call: lane.source });
+  const thrown = failuresOf(lane);
+  if (thrown.length === 0) return;
+  const at = f.at;
+  f.at = thrown;
+  fail(f, fn.node, "error");
+  f.at = at;
+}
+
+function reportOpenBranches(f: Flow): void {
+  for (const { merged, node } of f.branches) {
+    if (!merged) report(f, "unmerged-branch", { loc: node.loc, draft: node }, { branch: node.label });
+  }
+}

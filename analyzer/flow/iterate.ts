@@ -1,0 +1,131 @@
+/** Functions that are called any number of times: callbacks of list methods, of unknown code, bodies of steps. */
+import type * as t from "@babel/types";
+import type { Argument, JoinMode, Value } from "../bind/types.ts";
+import { UNKNOWN, lanesOf } from "../bind/values.ts";
+import { constructAt, tie, type LooseEnd, type NodeDraft, type RegionDraft } from "../graph/draft.ts";
+import { awaitLanes } from "./lanes.ts";
+import { asKind, raise } from "./leave.ts";
+import { mentionsSteps } from "./mentions.ts";
+import {
+  checkpoint,
+  createNode,
+  drewSince,
+  inRegion,
+  isCovered,
+  isLive,
+  place,
+  regionAt,
+  restore,
+  side,
+  within,
+  type Flow,
+} from "./state.ts";
+
+/** A function to call any number of times. */
+export interface Iteration {
+  readonly node: t.Node;
+  readonly callee: Value;
+  readonly args: readonly Argument[];
+  /** The condition of another turn, for people. */
+  readonly guard: string;
+  readonly region: RegionDraft;
+  /** Whether each turn waits for the one before. */
+  readonly sequential: boolean;
+}
+
+function callOnce(f: Flow, { node, callee, args, sequential }: Iteration): Value {
+  return f.ops.call(f, callee, { node, args, self: null, awaited: sequential, region: null });
+}
+
+/**
+ * Draws a loop of calls. What the calls leave running is given back, to be awaited or not.
+ * Draws nothing when the function draws nothing.
+ */
+export function repeatCall(f: Flow, iteration: Iteration): Value {
+  if (!isLive(f)) return UNKNOWN;
+  const start = checkpoint(f);
+  let value: Value = UNKNOWN;
+  const construct = constructAt(f.at, true);
+  inRegion(f, iteration.region, () =>
+    within(f, construct, () => {
+      const anchor = place(f, { kind: "anchor", label: "", node: iteration.node });
+      const none = head(f, iteration);
+      value = callOnce(f, iteration);
+      for (const end of f.at) tie(f.graph, end, anchor, "loop");
+      f.at = none;
+    }),
+  );
+  if (!drewSince(f, start)) restore(f, start);
+  return value;
+}
+
+function head(f: Flow, { guard, node }: Iteration): LooseEnd[] {
+  const covered = isCovered(f);
+  const decision = place(f, { kind: "decision", label: guard, node });
+  f.at = side(decision, guard, covered);
+  return side(decision, `!(${guard})`, covered);
+}
+
+/**
+ * Draws calls that run beside each other and are awaited together: a way around for no call at all, then each turn
+ * starts one more before the first is waited for.
+ */
+export function parallelCalls(f: Flow, iteration: Iteration, mode: JoinMode): Value {
+  if (!isLive(f)) return UNKNOWN;
+  const start = checkpoint(f);
+  let none: LooseEnd[] = [];
+  let value: Value = UNKNOWN;
+  const construct = constructAt(f.at, true);
+  inRegion(f, iteration.region, () => {
+    none = head(f, iteration);
+    within(f, construct, () => {
+      const anchor = place(f, { kind: "anchor", label: "", node: iteration.node });
+      value = callOnce(f, iteration);
+      const lanes = lanesOf(value);
+      if (isLive(f)) turn(f, iteration, anchor);
+      awaitLanes(f, { lanes, mode, node: iteration.node, region: iteration.region });
+    });
+  });
+  if (!drewSince(f, start)) {
+    restore(f, start);
+    return value;
+  }
+  const after = f.at;
+  f.at = none;
+  withoutItems(f, iteration.node, mode);
+  f.at = [...after, ...f.at];
+  return value;
+}
+
+function turn(f: Flow, iteration: Iteration, anchor: NodeDraft): void {
+  const done = head(f, iteration);
+  for (const end of f.at) tie(f.graph, end, anchor, "loop");
+  f.at = done;
+}
+
+/** `Promise.race([])` never settles and `Promise.any([])` fails; the others are done at once. */
+function withoutItems(f: Flow, node: t.Node, mode: JoinMode): void {
+  if (mode === "any") raise(f, node, "Promise.any of nothing");
+  if (mode !== "race") return;
+  const halt = createNode(f, { kind: "halt", label: "waits forever", node });
+  for (const end of asKind(f.at, "terminal")) tie(f.graph, end, halt);
+  f.at = [];
+}
+
+/** The step whose body is looked into. */
+export interface OuterStep {
+  readonly node: t.Node;
+  readonly label: string;
+}
+
+/** Draws the durable calls inside a step's own body, which the engine does not support, and reports them. */
+export function runInside(f: Flow, body: Argument, { node, label }: OuterStep): void {
+  const fn = body.value;
+  if (fn.kind !== "function" || !mentionsSteps(f, fn)) return;
+  const outer = f.outerStep;
+  f.outerStep = label;
+  const region = regionAt(f, "callback", { node: body.node, label: `body of ${label}` });
+  const guard = `${label} runs its body`;
+  repeatCall(f, { node, callee: fn, args: [], guard, region, sequential: true });
+  f.outerStep = outer;
+}

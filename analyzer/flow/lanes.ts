@@ -1,0 +1,233 @@
+/**
+ * Concurrent work. A promise that is not awaited at once is a lane: a `fork` where it starts, a `join` where it is
+ * awaited. What is not certain is left open: a graph that asks for less order than there is rejects no real trace.
+ */
+import type * as t from "@babel/types";
+import { rangeOf } from "../ast.ts";
+import type { JoinMode, Value } from "../bind/types.ts";
+import { UNKNOWN } from "../bind/values.ts";
+import {
+  addEdge,
+  addNode,
+  looseEnd,
+  retarget,
+  tie,
+  type Construct,
+  type Lane,
+  type LooseEnd,
+  type RegionDraft,
+} from "../graph/draft.ts";
+import { asKind, createInnerSink, fail, settle } from "./leave.ts";
+import {
+  checkpoint,
+  createNode,
+  inRegion,
+  isCovered,
+  isLive,
+  moduleOf,
+  place,
+  regionAt,
+  restore,
+  textAt,
+  withExits,
+  type Flow,
+} from "./state.ts";
+
+/** Starts work beside the main flow. Gives a promise of it, or the plain value when nothing durable was started. */
+export function startLane(f: Flow, node: t.Node, run: () => Value): Value {
+  if (!isLive(f)) return run();
+  const start = checkpoint(f);
+  const covered = isCovered(f);
+  const fork = place(f, { kind: "fork", label: "", node });
+  const region = regionAt(f, "lane", { node, label: "" });
+  const rejected = createInnerSink();
+  f.at = [looseEnd(fork, "fanout", null, false)];
+  const exits = { ...f.exits, throws: rejected.sink };
+  const result = inRegion(f, region, () => withExits(f, exits, run));
+  settle(f, rejected);
+  if (f.graph.nodes.slice(start.mark.nodes + 1).every((one) => one.kind === "decision")) {
+    restore(f, start);
+    return result;
+  }
+  const lane: Lane = {
+    fork,
+    region,
+    exits: f.at,
+    rejections: rejected.ends,
+    constructs: f.constructs,
+    loc: rangeOf(node, moduleOf(f).file),
+    source: textAt(f, node),
+    joined: false,
+    awaited: false,
+  };
+  f.lanes.push(lane);
+  f.at = [looseEnd(fork, "fanout", null, covered)];
+  return { kind: "promise", lanes: [lane], result };
+}
+
+/** What to wait for, and how. */
+export interface Wait {
+  readonly lanes: readonly Lane[];
+  readonly mode: JoinMode;
+  readonly node: t.Node;
+  /** Frame around the work, for `Promise.all` and the like. */
+  readonly region?: RegionDraft;
+}
+
+/** Waits for a value: a promise's work is joined and its result given, anything else is as it is. */
+export function settleValue(f: Flow, value: Value, node: t.Node): Value {
+  if (value.kind === "choice") {
+    const lanes = value.options.flatMap((option) => (option.kind === "promise" ? option.lanes : []));
+    awaitLanes(f, { lanes, mode: "all", node });
+    return UNKNOWN;
+  }
+  if (value.kind !== "promise") return value;
+  awaitLanes(f, { lanes: value.lanes, mode: "all", node });
+  return settleValue(f, value.result, node);
+}
+
+/** Joins lanes into the main flow. A lane that was joined before, or cannot be counted on, holds nothing up. */
+export function awaitLanes(f: Flow, wait: Wait): void {
+  for (const lane of wait.lanes) lane.awaited = true;
+  if (!isLive(f)) return;
+  const fresh = [...new Set(wait.lanes)].filter((lane) => !lane.joined && canJoin(f, lane));
+  if (fresh.length === 0) return;
+  for (const lane of fresh) {
+    lane.joined = true;
+    frame(lane, wait.region);
+    if (wait.mode === "settled") lane.exits = withFailures(lane);
+    else deliverRejections(f, lane, wait.node);
+  }
+  if (wait.mode === "race" || wait.mode === "any") joinFirst(f, fresh, wait);
+  else joinAll(f, fresh, wait);
+}
+
+/** A lane that was started before a loop can be taken once, not in every turn. */
+function canJoin(f: Flow, lane: Lane): boolean {
+  const shared = sharedDepth(f.constructs, lane.constructs);
+  return !f.constructs.slice(shared).some((construct) => construct.isLoop);
+}
+
+function sharedDepth(one: readonly Construct[], other: readonly Construct[]): number {
+  let depth = 0;
+  while (depth < one.length && one[depth] === other[depth]) depth++;
+  return depth;
+}
+
+function frame(lane: Lane, region: RegionDraft | undefined): void {
+  if (region !== undefined && lane.region.parent === region.parent) lane.region.parent = region;
+}
+
+/** With `allSettled`, a lane that fails is done as well. */
+function withFailures(lane: Lane): LooseEnd[] {
+  const sources = new Set(lane.exits.map((end) => end.from));
+  return [...lane.exits, ...lane.rejections.filter((end) => !sources.has(end.from))];
+}
+
+function deliverRejections(f: Flow, lane: Lane, node: t.Node): void {
+  const handler = f.exits.throws;
+  if (handler !== null) {
+    if (lane.rejections.length === 0) return;
+    f.exitCount++;
+    handler(lane.rejections);
+    return;
+  }
+  failThrown(f, lane, node);
+}
+
+/** Errors that the lane throws itself fail the run when nobody catches them. */
+function failThrown(f: Flow, lane: Lane, node: t.Node): void {
+  const thrown = lane.rejections.filter((end) => !end.implied);
+  if (thrown.length === 0) return;
+  const main = f.at;
+  f.at = thrown;
+  inRegion(f, lane.region, () => fail(f, node, "error"));
+  f.at = main;
+}
+
+function joinAll(f: Flow, lanes: readonly Lane[], { node, region }: Wait): void {
+  const inputs = lanes.map((lane) => endsOf(f, lane));
+  if (inputs.some((ends) => ends.length === 0)) {
+    f.at = [];
+    return;
+  }
+  const covered = isCovered(f) || inputs.some((ends) => ends.every((end) => end.covered));
+  const main = isDirect(f, lanes) ? [] : [f.at];
+  const outer = f.region;
+  f.region = region ?? outer;
+  const gathered = [...main, ...inputs].map((ends) => gather(f, ends, node));
+  const join = createNode(f, { kind: "join", label: "", node });
+  f.region = outer;
+  for (const end of gathered) tie(f.graph, end, join, "join");
+  f.at = [looseEnd(join, "seq", null, covered)];
+}
+
+/** The first lane to end goes on; the others are swallowed when they end. */
+function joinFirst(f: Flow, lanes: readonly Lane[], { node, region }: Wait): void {
+  const inputs = lanes.flatMap((lane) => endsOf(f, lane));
+  if (inputs.length === 0) {
+    f.at = [];
+    return;
+  }
+  const covered = isCovered(f) || inputs.every((end) => end.covered);
+  const outer = f.region;
+  f.region = region ?? regionAt(f, "race", { node, label: textAt(f, node) });
+  const first = createNode(f, { kind: "join", label: "first", node });
+  for (const end of inputs) tie(f.graph, end, first, "join");
+  f.region = outer;
+  const won = [looseEnd(first, "seq", null, covered)];
+  f.at = isDirect(f, lanes) ? won : meet(f, won, node);
+}
+
+function meet(f: Flow, won: readonly LooseEnd[], node: t.Node): LooseEnd[] {
+  const covered = isCovered(f);
+  const main = gather(f, f.at, node);
+  const join = createNode(f, { kind: "join", label: "", node });
+  for (const end of [main, ...won]) tie(f.graph, end, join, "join");
+  return [looseEnd(join, "seq", null, covered)];
+}
+
+/** Whether the main flow did nothing since one of the lanes was started. */
+function isDirect(f: Flow, lanes: readonly Lane[]): boolean {
+  const only = f.at.length === 1 ? f.at[0] : undefined;
+  return only !== undefined && only.kind === "fanout" && lanes.some((lane) => lane.fork === only.from);
+}
+
+/** One loose end for several: a join takes one token an edge, so ways that exclude each other must meet before it. */
+function gather(f: Flow, ends: readonly LooseEnd[], node: t.Node): LooseEnd {
+  const only = ends.length === 1 ? ends[0] : undefined;
+  if (only !== undefined) return only;
+  const meeting = createNode(f, { kind: "fork", label: "", node });
+  for (const end of ends) tie(f.graph, end, meeting);
+  return looseEnd(meeting, "seq", null, false);
+}
+
+/** Where a lane ends; one that may not have been started gets a token from before the place where that is decided. */
+function endsOf(f: Flow, lane: Lane): readonly LooseEnd[] {
+  if (lane.exits.length === 0) return [];
+  const closed = lane.constructs
+    .slice(sharedDepth(f.constructs, lane.constructs))
+    .find((one) => one.conditional);
+  if (closed === undefined) return lane.exits;
+  const base = forkBefore(f, closed);
+  return base === null ? lane.exits : [...lane.exits, base];
+}
+
+/** A loose end that is there whether or not the construct is entered. */
+function forkBefore(f: Flow, construct: Construct): LooseEnd | null {
+  const edges = construct.entry.map((end) => end.edge).filter((edge) => edge !== null && !edge.dead);
+  const target = edges[0]?.to;
+  if (target === undefined) return null;
+  const fork = addNode(f.graph, { kind: "fork", label: "", loc: target.loc, region: target.region });
+  for (const edge of edges) if (edge !== null) retarget(edge, fork);
+  addEdge(f.graph, { from: fork, to: target, kind: "fanout", guard: null });
+  return looseEnd(fork, "fanout", null, true);
+}
+
+/** The same ends as error edges, for a lane that nobody awaits. */
+export function failuresOf(lane: Lane): LooseEnd[] {
+  return asKind(
+    lane.rejections.filter((end) => !end.implied),
+    "error",
+  );
+}

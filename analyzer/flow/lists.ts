@@ -1,0 +1,163 @@
+/** List methods that call a function for each item. */
+import type * as t from "@babel/types";
+import { unwrap } from "../ast.ts";
+import type { Argument, Value } from "../bind/types.ts";
+import { UNKNOWN, choiceOf, lanesOf } from "../bind/values.ts";
+import { evaluateArguments, type CallNode } from "./arguments.ts";
+import type { Iteration } from "./iterate.ts";
+import { repeatCall } from "./iterate.ts";
+import { settleValue, startLane } from "./lanes.ts";
+import { evaluate, isLive, moduleOf, regionAt, textAt, type Flow } from "./state.ts";
+
+const EACH = new Set([
+  "map",
+  "forEach",
+  "flatMap",
+  "filter",
+  "some",
+  "every",
+  "find",
+  "findIndex",
+  "findLast",
+  "findLastIndex",
+]);
+const FOLDS = new Set(["reduce", "reduceRight"]);
+/** Methods that give back the same items, or some of them. */
+const SAME_ITEMS = new Set([
+  "concat",
+  "slice",
+  "filter",
+  "flat",
+  "reverse",
+  "toReversed",
+  "sort",
+  "toSorted",
+  "values",
+  "splice",
+]);
+
+/** The name of the method that a call calls, or null. */
+export function methodName(callee: t.Node): string | null {
+  const isMember = callee.type === "MemberExpression" || callee.type === "OptionalMemberExpression";
+  if (!isMember || callee.computed || callee.property.type !== "Identifier") return null;
+  return callee.property.name;
+}
+
+interface ListCall {
+  readonly list: t.Node;
+  readonly callback: t.Node;
+}
+
+/** The list and the function of `xs.map(fn)` or `Array.from(xs, fn)`. */
+function listCallOf(call: t.Node, names: ReadonlySet<string>): ListCall | null {
+  if (call.type !== "CallExpression" && call.type !== "OptionalCallExpression") return null;
+  const name = methodName(call.callee);
+  const { object } = call.callee as t.MemberExpression;
+  const [first, second] = call.arguments;
+  if (isArrayFrom(name, object) && first !== undefined && second !== undefined)
+    return { list: first, callback: second };
+  return name !== null && names.has(name) && first !== undefined ? { list: object, callback: first } : null;
+}
+
+function isArrayFrom(name: string | null, object: t.Node | undefined): boolean {
+  return (
+    (name === "from" || name === "fromAsync") && object?.type === "Identifier" && object.name === "Array"
+  );
+}
+
+/** Reads `xs.map(fn)` as an iteration, its list evaluated; null when the call is something else. */
+export function iterationOf(f: Flow, call: t.Node): Iteration | null {
+  const found = listCallOf(call, EACH);
+  if (found === null || !canIterate(f, found)) return null;
+  evaluate(f, found.list);
+  return iterationFrom(f, call, found);
+}
+
+function canIterate(f: Flow, { list, callback }: ListCall): boolean {
+  if (unwrap(list).type === "ThisExpression") return false;
+  const node = unwrap(callback);
+  const at = f.at;
+  f.at = [];
+  const value =
+    node.type === "CallExpression" || node.type === "AwaitExpression" ? UNKNOWN : evaluate(f, node);
+  f.at = at;
+  return value.kind === "function" || value.kind === "method";
+}
+
+function iterationFrom(f: Flow, call: t.Node, { list, callback }: ListCall): Iteration {
+  const callee = evaluate(f, callback);
+  const guard = `${itemName(f, callback)} of ${textAt(f, list)}`;
+  const region = regionAt(f, "loop", { node: call, label: `for each ${guard}` });
+  return { node: call, callee, args: [], guard, region, sequential: false };
+}
+
+function itemName(f: Flow, callback: t.Node): string {
+  const node = unwrap(callback);
+  const isFunction = node.type === "ArrowFunctionExpression" || node.type === "FunctionExpression";
+  const param = isFunction ? node.params[0] : undefined;
+  return param ? textAt(f, param).replace(/\s*:.*$/, "") : "item";
+}
+
+/** Draws a list method with a callback; null when the call is none. */
+export function drawListCall(f: Flow, call: CallNode, awaited: boolean): Value | null {
+  const fold = listCallOf(call, FOLDS);
+  if (fold !== null && canIterate(f, fold)) return drawFold(f, call, { ...fold, awaited });
+  const iteration = iterationOf(f, call);
+  if (iteration === null) return null;
+  for (const extra of call.arguments.slice(1)) if (!isCallback(call, extra)) evaluate(f, extra);
+  const value = repeatCall(f, iteration);
+  return { kind: "array", items: [value], exact: false };
+}
+
+function isCallback(call: CallNode, node: t.Node): boolean {
+  return (
+    isArrayFrom(methodName(call.callee), (call.callee as t.MemberExpression).object) &&
+    node === call.arguments[1]
+  );
+}
+
+interface Fold extends ListCall {
+  readonly awaited: boolean;
+}
+
+/** `reduce` with an async function chains its turns when the function awaits what it was given. */
+function drawFold(f: Flow, call: CallNode, { list, callback, awaited }: Fold): Value {
+  evaluate(f, list);
+  for (const extra of call.arguments.slice(1)) evaluate(f, extra);
+  const iteration = iterationFrom(f, call, { list, callback });
+  const sequential = chainsTurns(f, callback);
+  const turns = (): Value => repeatCall(f, { ...iteration, sequential });
+  if (sequential && !awaited) return startLane(f, call, turns);
+  const value = turns();
+  return awaited ? settleValue(f, value, call) : value;
+}
+
+function chainsTurns(f: Flow, callback: t.Node): boolean {
+  const node = unwrap(callback);
+  if (node.type !== "ArrowFunctionExpression" && node.type !== "FunctionExpression") return false;
+  const param = node.params[0];
+  if (param?.type !== "Identifier") return false;
+  const { text } = moduleOf(f);
+  const body = text.slice(node.body.start ?? 0, node.body.end ?? 0);
+  return new RegExp(`\\bawait\\s+${param.name}\\b|\\b${param.name}\\s*\\.then\\b`).test(body);
+}
+
+/** `list.push(promise)` and methods that keep the items: the work in the list goes along. Null for other calls. */
+export function drawItemsCall(f: Flow, call: CallNode, object: Value): Value | null {
+  const name = methodName(call.callee);
+  if (object.kind !== "array" || name === null || !isLive(f)) return null;
+  const args = evaluateArguments(f, call);
+  if (name === "push" || name === "unshift" || name === "add") {
+    object.items.push(...args.map((arg) => arg.value));
+    object.exact = false;
+    return UNKNOWN;
+  }
+  if (name === "pop" || name === "shift" || name === "at") return choiceOf(object.items);
+  if (!SAME_ITEMS.has(name)) return UNKNOWN;
+  const items = [...object.items, ...args.map((arg: Argument) => arg.value)];
+  return {
+    kind: "array",
+    items: items.filter((item) => lanesOf(item).length > 0 || item.kind !== "unknown"),
+    exact: false,
+  };
+}

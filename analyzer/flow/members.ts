@@ -1,0 +1,146 @@
+/** Member access: what `object.name` is, and what calling it would run. */
+import type * as t from "@babel/types";
+import { isFunction } from "../ast.ts";
+import { findMember, type FoundMember } from "../bind/classes.ts";
+import { createEnv } from "../bind/env.ts";
+import { exportOf } from "../bind/modules.ts";
+import type { ArrayValue, ClassValue, InstanceValue, ObjectValue, Value } from "../bind/types.ts";
+import { UNKNOWN, choiceOf, textOf } from "../bind/values.ts";
+import { evaluate, inEnv, moduleOf, type Flow } from "./state.ts";
+
+/** A member to look up; `name` is null when it is computed and not known. */
+export interface Access {
+  readonly object: Value;
+  readonly name: string | null;
+  readonly node: t.Node;
+}
+
+/** The value of a member. A getter is run. */
+export function getMember(f: Flow, access: Access): Value {
+  const { object, name } = access;
+  if (name === null) return anyMember(object);
+  switch (object.kind) {
+    case "instance":
+      return instanceMember(f, object, access);
+    case "class":
+      return memberValue(f, findMember(object, `static ${name}`), { self: object, node: access.node });
+    case "handle":
+      return durableMember(f, object.object, { ...access, name });
+    case "object":
+      return objectMember(f, object, name);
+    case "array":
+      return arrayMember(object, name);
+    case "namespace":
+      return exportOf(object.module, name, new Set()) ?? UNKNOWN;
+    case "import":
+      return object.name === "*" || object.name === "default" ? { ...object, name } : UNKNOWN;
+    case "choice":
+      return choiceOf(object.options.map((option) => getMember(f, { ...access, object: option })));
+    default:
+      return UNKNOWN;
+  }
+}
+
+function anyMember(object: Value): Value {
+  if (object.kind === "array") return choiceOf(object.items);
+  if (object.kind !== "object") return UNKNOWN;
+  const values = [...object.props.values()].map((prop) => prop.value);
+  return choiceOf(values.filter((value) => value.kind === "function" || value.kind === "method"));
+}
+
+function instanceMember(f: Flow, object: InstanceValue, access: Access): Value {
+  const name = access.name ?? "";
+  const own = object.props.get(name);
+  if (own !== undefined) return own;
+  const found = findMember(object.cls, name);
+  if (found !== null) return memberValue(f, found, { self: object, node: access.node });
+  return object.object === null ? UNKNOWN : durableMember(f, object.object, { ...access, name });
+}
+
+function durableMember(
+  f: Flow,
+  objectName: string,
+  { object, name }: Access & { readonly name: string },
+): Value {
+  const spec = f.dialect.objects[objectName];
+  if (spec === undefined) return UNKNOWN;
+  if (Object.hasOwn(spec.methods, name))
+    return { kind: "method", object: objectName, name, receiver: object };
+  const target = spec.properties?.[name];
+  return target === undefined ? UNKNOWN : { kind: "handle", object: target };
+}
+
+function objectMember(f: Flow, object: ObjectValue, name: string): Value {
+  const value = object.props.get(name)?.value ?? UNKNOWN;
+  return value.kind === "text" && moduleOf(f).assigned().has(name) ? UNKNOWN : value;
+}
+
+function arrayMember(object: ArrayValue, name: string): Value {
+  const index = Number(name);
+  if (!Number.isInteger(index)) return UNKNOWN;
+  return object.exact ? (object.items[index] ?? UNKNOWN) : UNKNOWN;
+}
+
+interface Holder {
+  readonly self: InstanceValue | ClassValue;
+  readonly node: t.Node;
+}
+
+function memberValue(f: Flow, found: FoundMember | null, { self, node }: Holder): Value {
+  if (found === null) return UNKNOWN;
+  const { home } = found;
+  const member = found.node;
+  if (isFunction(member)) {
+    const isGetter = "kind" in member && member.kind === "get";
+    const fn = {
+      kind: "function",
+      node: member,
+      env: home.env,
+      self,
+      name: memberName(member),
+      home,
+    } as const;
+    return isGetter ? f.ops.callFunction(f, fn, { node, args: [], self, awaited: false }) : fn;
+  }
+  const value = (member as t.ClassProperty).value;
+  return value ? fieldValue(f, value, { home, self }) : UNKNOWN;
+}
+
+/** The value of a class field, with `this` as the instance. */
+function fieldValue(
+  f: Flow,
+  value: t.Node,
+  { home, self }: { readonly home: ClassValue; readonly self: Value },
+): Value {
+  const frame = { module: home.env.frame.module, self, home };
+  const at = f.at;
+  f.at = [];
+  const result = inEnv(f, createEnv(home.env, frame), () => evaluate(f, value));
+  f.at = at;
+  return result;
+}
+
+function memberName(member: t.Node): string | null {
+  const key = (member as t.ClassMethod).key as t.Node;
+  if (key.type === "Identifier") return key.name;
+  if (key.type === "StringLiteral") return key.value;
+  return key.type === "PrivateName" ? `#${key.id.name}` : null;
+}
+
+/** `super.name`. */
+export function superMember(f: Flow, name: string, node: t.Node): Value {
+  const { home, self } = f.env.frame;
+  if (home === null || self.kind !== "instance") return UNKNOWN;
+  const found = findMember(home, name, "super");
+  if (found !== null) return memberValue(f, found, { self, node });
+  return self.object === null ? UNKNOWN : durableMember(f, self.object, { object: self, name, node });
+}
+
+/** A member's name: written out, or computed from something known. */
+export function accessName(f: Flow, node: t.MemberExpression | t.OptionalMemberExpression): string | null {
+  const property: t.Node = node.property;
+  if (property.type === "PrivateName") return `#${property.id.name}`;
+  if (!node.computed) return (property as t.Identifier).name;
+  const parts = textOf(evaluate(f, property));
+  return parts === null || parts.includes(null) ? null : parts.join("");
+}

@@ -1,0 +1,62 @@
+/** Optional chains: everything behind a `?.` runs only when what stands before it is there. */
+import type * as t from "@babel/types";
+import type { Value } from "../bind/types.ts";
+import { UNKNOWN } from "../bind/values.ts";
+import { constructAt, type LooseEnd } from "../graph/draft.ts";
+import { callMember, callPlain } from "./calls.ts";
+import { accessName, getMember } from "./members.ts";
+import { drawn, evaluate, isCovered, isLive, place, side, textAt, within, type Flow } from "./state.ts";
+
+type Link = t.OptionalMemberExpression | t.OptionalCallExpression;
+
+/** Evaluates an optional chain as a whole; the ways that leave it early meet behind it. */
+export function evaluateChain(f: Flow, node: Link, awaited: boolean): Value {
+  let value: Value = UNKNOWN;
+  drawn(f, () => {
+    const shorts: LooseEnd[] = [];
+    within(f, constructAt(f.at), () => (value = evaluateLink(f, node, { shorts, awaited })));
+    f.at = [...f.at, ...shorts];
+  });
+  return value;
+}
+
+interface ChainState {
+  readonly shorts: LooseEnd[];
+  readonly awaited: boolean;
+}
+
+function isLink(node: t.Node): node is Link {
+  return node.type === "OptionalMemberExpression" || node.type === "OptionalCallExpression";
+}
+
+function evaluateInner(f: Flow, node: t.Node, chain: ChainState): Value {
+  return isLink(node) ? evaluateLink(f, node, { ...chain, awaited: false }) : evaluate(f, node);
+}
+
+function evaluateLink(f: Flow, node: Link, chain: ChainState): Value {
+  if (node.type === "OptionalMemberExpression") {
+    const object = evaluateInner(f, node.object, chain);
+    if (node.optional) leaveWhenMissing(f, node.object, chain);
+    return getMember(f, { object, name: accessName(f, node), node });
+  }
+  const callee = node.callee;
+  if (callee.type !== "OptionalMemberExpression" && callee.type !== "MemberExpression") {
+    const value = evaluateInner(f, callee, chain);
+    if (node.optional) leaveWhenMissing(f, callee, chain);
+    return callPlain(f, node, { callee: value, awaited: chain.awaited });
+  }
+  const object = evaluateInner(f, callee.object, chain);
+  if (callee.type === "OptionalMemberExpression" && callee.optional)
+    leaveWhenMissing(f, callee.object, chain);
+  if (node.optional) leaveWhenMissing(f, callee, chain);
+  return callMember(f, node, { object, awaited: chain.awaited });
+}
+
+function leaveWhenMissing(f: Flow, subject: t.Node, { shorts }: ChainState): void {
+  if (!isLive(f)) return;
+  const covered = isCovered(f);
+  const text = `${textAt(f, subject)} == null`;
+  const decision = place(f, { kind: "decision", label: text, node: subject });
+  shorts.push(...side(decision, text, covered));
+  f.at = side(decision, `!(${text})`, covered);
+}

@@ -1,0 +1,56 @@
+/** One durable step as a node of the graph. */
+import type * as t from "@babel/types";
+import type { StepDetails, StepKind } from "../../src/definition/model.ts";
+import type { Text } from "../bind/types.ts";
+import { failureOf, type NodeDraft } from "../graph/draft.ts";
+import { place, report, textAt, type Flow } from "./state.ts";
+
+/** A step to draw. */
+export interface StepInit {
+  readonly kind: StepKind;
+  readonly prefix: string;
+  readonly name: Text | null;
+  readonly details?: StepDetails;
+  readonly call: t.Node;
+  /** Whether its failure leads to a compensation, not straight to the handler. */
+  readonly compensated?: boolean;
+  /** Text for people, when it is not the name. */
+  readonly label?: string;
+  /** Whether no recorded name can be told at all. */
+  readonly unnamed?: boolean;
+}
+
+/** Adds a step at the current point. Its failure leads to the nearest handler, if there is one. */
+export function addStep(f: Flow, init: StepInit): NodeDraft {
+  const name = init.name;
+  const isDynamic = name === null || name.every((part) => part === null);
+  const node = place(f, {
+    kind: isDynamic ? "dynamic" : init.kind,
+    label: init.label ?? (name === null ? shorten(textAt(f, init.call)) : labelOf(name)),
+    node: init.call,
+    details: init.details ?? {},
+    ...(!init.unnamed && { stepName: [init.prefix, ...(name ?? [null])] }),
+  });
+  if (isDynamic && !init.unnamed)
+    report(f, "dynamic-name", { node: init.call, draft: node }, { call: init.kind });
+  if (!init.compensated) failTo(f, node);
+  return node;
+}
+
+/** A node's failure leads to the nearest handler. */
+export function failTo(f: Flow, node: NodeDraft): void {
+  const handler = f.exits.throws;
+  if (handler === null) return;
+  f.exitCount++;
+  handler([failureOf(node)]);
+  for (const end of f.at) end.covered = true;
+}
+
+/** A name for people: holes are drawn as an ellipsis. */
+export function labelOf(name: Text): string {
+  return name.map((part) => part ?? "…").join("");
+}
+
+function shorten(text: string): string {
+  return text.length <= 60 ? text : `${text.slice(0, 57)}…`;
+}

@@ -1,0 +1,148 @@
+/** Calls of code that is not known: what they are given decides what has to be drawn. */
+import type * as t from "@babel/types";
+import { findBinding } from "../bind/env.ts";
+import { isOpenClass } from "../bind/classes.ts";
+import type { Argument, Value } from "../bind/types.ts";
+import { UNKNOWN, lanesOf } from "../bind/values.ts";
+import { addUnknown } from "./inline.ts";
+import { parallelCalls, repeatCall, type Iteration } from "./iterate.ts";
+import { mayThrow } from "./leave.ts";
+import { mentionsSteps } from "./mentions.ts";
+import { isLive, moduleOf, regionAt, report, textAt, type CallSite, type Flow } from "./state.ts";
+
+/** Globals that neither call back later nor reach steps through what they are given. */
+const PLAIN_GLOBALS = new Set(
+  "console JSON Object Array String Number Boolean Math Date Reflect Symbol BigInt Map Set WeakMap WeakSet RegExp Error Intl structuredClone parseInt parseFloat isNaN URL".split(
+    " ",
+  ),
+);
+const LOGGER = /^(?:console|log|logger)$/;
+const LOG_METHOD = /^(?:trace|debug|info|log|warn|warning|error|fatal)$/;
+
+/** Calls something that cannot be read. */
+export function unknownCall(f: Flow, callee: Value, site: CallSite): Value {
+  for (const lane of site.args.flatMap((arg) => lanesOf(arg.value))) lane.awaited = true;
+  const passed = passedThrough(site);
+  if (passed !== null) return passed;
+  if (!isLive(f) || f.detached) return UNKNOWN;
+  const value = callBacks(f, site);
+  if (!isPlainGlobal(f, site.node) && site.args.some((arg) => carriesObject(arg.value))) drawUnknown(f, site);
+  else if (!isHarmless(f, callee, site.node)) mayThrow(f, site.node, textAt(f, site.node));
+  return value;
+}
+
+/** `Promise.resolve(promise)` is the promise. */
+function passedThrough({ node, args, awaited }: CallSite): Value | null {
+  const callee = (node as t.CallExpression).callee as t.Node | undefined;
+  if (callee?.type !== "MemberExpression" || rootName(callee) !== "Promise") return null;
+  const value = args[0]?.value;
+  return awaited || value?.kind !== "promise" ? null : value;
+}
+
+/** Draws a call whose code may hold steps that cannot be seen. */
+function drawUnknown(f: Flow, { node }: CallSite): void {
+  const call = textAt(f, node);
+  f.seen.add(node);
+  const draft = addUnknown(f, node, call.length > 60 ? `${call.slice(0, 57)}…` : call);
+  report(f, "unresolved-call", { node, draft }, { call });
+}
+
+interface Missing {
+  readonly object: Value;
+  readonly name: string | null;
+  readonly site: CallSite;
+}
+
+/** A method that cannot be found, on an object that may well have it: drawn as unknown. Gives back whether it was. */
+export function missingMethod(f: Flow, { object, name, site }: Missing): boolean {
+  if (!isLive(f) || f.detached) return false;
+  const isDurable = object.kind === "handle" || (object.kind === "instance" && object.object !== null);
+  if (!isDurable) return false;
+  const isOpen = object.kind === "instance" && isOpenClass(object.cls, (base) => isApi(f, base));
+  if (name !== null && !isOpen) return false;
+  drawUnknown(f, site);
+  return true;
+}
+
+function isApi(f: Flow, base: Value): boolean {
+  return base.kind === "import" && f.dialect.modules.includes(base.specifier);
+}
+
+/** Functions with steps that unknown code is given are drawn as called any number of times, also at once. */
+function callBacks(f: Flow, site: CallSite): Value {
+  const lanes: Value[] = [];
+  for (const { callee, node } of callbacksIn(f, site.args)) {
+    const name = calleeText(f, site.node);
+    const iteration: Iteration = {
+      node,
+      callee,
+      args: [],
+      guard: `${name} calls back`,
+      region: regionAt(f, "callback", { node, label: name }),
+      sequential: false,
+    };
+    const before = f.graph.nodes.length;
+    if (site.awaited) parallelCalls(f, iteration, "all");
+    else lanes.push(repeatCall(f, iteration));
+    if (f.graph.nodes.length > before) report(f, "unknown-callback", { node }, { callee: name });
+  }
+  return lanes.length === 0 ? UNKNOWN : { kind: "promise", lanes: lanes.flatMap(lanesOf), result: UNKNOWN };
+}
+
+interface Callback {
+  readonly callee: Value;
+  readonly node: t.Node;
+}
+
+function callbacksIn(f: Flow, args: readonly Argument[]): Callback[] {
+  return args.flatMap(({ value, node }) => callbacksOf(f, value, node));
+}
+
+function callbacksOf(f: Flow, value: Value, node: t.Node): Callback[] {
+  if (value.kind === "function") return mentionsSteps(f, value) ? [{ callee: value, node }] : [];
+  if (value.kind === "method") return [{ callee: value, node }];
+  if (value.kind === "object")
+    return [...value.props.values()].flatMap((prop) => callbacksOf(f, prop.value, prop.node));
+  if (value.kind === "array") return value.items.flatMap((item) => callbacksOf(f, item, node));
+  if (value.kind === "choice") return value.options.flatMap((option) => callbacksOf(f, option, node));
+  return [];
+}
+
+function carriesObject(value: Value): boolean {
+  if (value.kind === "handle") return true;
+  if (value.kind === "instance")
+    return value.object !== null || [...value.props.values()].some(carriesObject);
+  if (value.kind === "object") return [...value.props.values()].some((prop) => carriesObject(prop.value));
+  return value.kind === "array" && value.items.some(carriesObject);
+}
+
+function calleeText(f: Flow, node: t.Node): string {
+  const callee = (node as t.CallExpression).callee as t.Node | undefined;
+  return textAt(f, callee ?? node);
+}
+
+function rootName(callee: t.Node): string | null {
+  let node = callee;
+  while (node.type === "MemberExpression" || node.type === "OptionalMemberExpression") node = node.object;
+  return node.type === "Identifier" ? node.name : null;
+}
+
+function isPlainGlobal(f: Flow, node: t.Node): boolean {
+  const callee = (node as t.CallExpression).callee as t.Node | undefined;
+  const root = callee === undefined ? null : rootName(callee);
+  return root !== null && PLAIN_GLOBALS.has(root) && findBinding(f.env, root) === null;
+}
+
+/** Calls that are taken not to throw: helpers of the engine's own modules, plain globals, loggers. */
+function isHarmless(f: Flow, callee: Value, node: t.Node): boolean {
+  if (callee.kind === "import" && moduleOf(f).project.external.has(callee.specifier)) return true;
+  return (isPlainGlobal(f, node) && !/^JSON\.parse\b/.test(calleeText(f, node))) || isLogCall(node);
+}
+
+function isLogCall(node: t.Node): boolean {
+  const callee = (node as t.CallExpression).callee as t.Node | undefined;
+  if (callee?.type !== "MemberExpression" || callee.property.type !== "Identifier") return false;
+  const { object, property } = callee;
+  const receiver = object.type === "MemberExpression" ? object.property : object;
+  return receiver.type === "Identifier" && LOGGER.test(receiver.name) && LOG_METHOD.test(property.name);
+}

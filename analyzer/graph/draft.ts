@@ -1,0 +1,172 @@
+/** The graph while it grows: nodes and edges by reference, and the loose ends from which the next node will hang. */
+import type { EdgeKind, NodeKind, RegionKind, SourceRange, StepDetails } from "../../src/definition/model.ts";
+
+/** A text known in parts; null is a hole. */
+export type NameParts = readonly (string | null)[];
+
+/** A region that frames nodes. `lane` regions group concurrent work and vanish in the finished graph. */
+export interface RegionDraft {
+  readonly kind: RegionKind | "lane";
+  readonly label: string;
+  readonly loc: SourceRange;
+  parent: RegionDraft | null;
+}
+
+/** A node in the making. `anchor` holds a place for a loop to return to; it vanishes in the finished graph. */
+export interface NodeDraft {
+  readonly kind: NodeKind | "anchor";
+  readonly label: string;
+  readonly loc: SourceRange;
+  region: RegionDraft | null;
+  /** Recorded step name in parts; null is a hole. */
+  readonly stepName?: NameParts;
+  readonly details?: StepDetails;
+  /** Set when the graph is finished. */
+  id: string;
+  readonly incoming: EdgeDraft[];
+  readonly outgoing: EdgeDraft[];
+  dead: boolean;
+}
+
+/** An edge in the making. `base` is the kind it had at its source, whatever it became at its target. */
+export interface EdgeDraft {
+  from: NodeDraft;
+  to: NodeDraft;
+  kind: EdgeKind;
+  base: EdgeKind;
+  guard: string | null;
+  dead: boolean;
+}
+
+/** An edge that has a source and no target yet. */
+export interface LooseEnd {
+  readonly from: NodeDraft;
+  readonly kind: EdgeKind;
+  readonly guard: string | null;
+  /** Whether an error here is already drawn by an edge of an earlier step of the same `try`. */
+  covered: boolean;
+  /** Whether it is the failure of a step, which nobody has to catch. */
+  readonly implied: boolean;
+  /** The edge that it became. */
+  edge: EdgeDraft | null;
+}
+
+/** A construct that may run zero, one or many times; `entry` is where it was entered. */
+export interface Construct {
+  readonly entry: readonly LooseEnd[];
+  readonly isLoop: boolean;
+  /** Whether code inside may be passed by. */
+  conditional: boolean;
+}
+
+/** Work that was started and runs beside the main flow until somebody awaits it. */
+export interface Lane {
+  readonly fork: NodeDraft;
+  readonly region: RegionDraft;
+  /** Where it ends when it succeeds, and when it fails. */
+  exits: readonly LooseEnd[];
+  rejections: readonly LooseEnd[];
+  /** The constructs that were open where it started, outermost first. */
+  readonly constructs: readonly Construct[];
+  readonly loc: SourceRange;
+  readonly source: string;
+  joined: boolean;
+  awaited: boolean;
+}
+
+/** All nodes, edges and regions of one workflow, in order of the flow. */
+export interface GraphDraft {
+  readonly nodes: NodeDraft[];
+  readonly edges: EdgeDraft[];
+}
+
+/** What a new node needs. */
+export interface NodeInit {
+  readonly kind: NodeKind | "anchor";
+  readonly label: string;
+  readonly loc: SourceRange;
+  readonly region: RegionDraft | null;
+  readonly stepName?: NameParts;
+  readonly details?: StepDetails;
+}
+
+/** Adds a node without edges. */
+export function addNode(graph: GraphDraft, init: NodeInit): NodeDraft {
+  const node: NodeDraft = { ...init, id: "", incoming: [], outgoing: [], dead: false };
+  graph.nodes.push(node);
+  return node;
+}
+
+/** Adds an edge. */
+export function addEdge(
+  graph: GraphDraft,
+  edge: Omit<EdgeDraft, "dead" | "base"> & { readonly base?: EdgeKind },
+): EdgeDraft {
+  const draft: EdgeDraft = { ...edge, base: edge.base ?? edge.kind, dead: false };
+  graph.edges.push(draft);
+  edge.from.outgoing.push(draft);
+  edge.to.incoming.push(draft);
+  return draft;
+}
+
+/** A loose end at a node. */
+export function looseEnd(from: NodeDraft, kind: EdgeKind, guard: string | null, covered: boolean): LooseEnd {
+  return { from, kind, guard, covered, implied: false, edge: null };
+}
+
+/** The loose end of a step that fails. */
+export function failureOf(step: NodeDraft): LooseEnd {
+  return { from: step, kind: "error", guard: null, covered: false, implied: true, edge: null };
+}
+
+/** A construct that is entered at the given loose ends. */
+export function constructAt(entry: readonly LooseEnd[], isLoop = false): Construct {
+  return { entry, isLoop, conditional: true };
+}
+
+/** Ties a loose end to a node, as the kind it had or as another. */
+export function tie(graph: GraphDraft, end: LooseEnd, to: NodeDraft, kind: EdgeKind = end.kind): EdgeDraft {
+  const edge = addEdge(graph, { from: end.from, to, kind, base: end.kind, guard: end.guard });
+  end.edge = edge;
+  return edge;
+}
+
+/** Takes an edge out of the graph. */
+export function removeEdge(edge: EdgeDraft): void {
+  edge.dead = true;
+  remove(edge.from.outgoing, edge);
+  remove(edge.to.incoming, edge);
+}
+
+/** Points an edge at another node. */
+export function retarget(edge: EdgeDraft, to: NodeDraft): void {
+  remove(edge.to.incoming, edge);
+  edge.to = to;
+  to.incoming.push(edge);
+}
+
+function remove(list: EdgeDraft[], edge: EdgeDraft): void {
+  const index = list.indexOf(edge);
+  if (index >= 0) list.splice(index, 1);
+}
+
+/** How far a graph had grown, to go back to. */
+export interface Mark {
+  readonly nodes: number;
+  readonly edges: number;
+}
+
+/** Remembers how far the graph has grown. */
+export function markOf(graph: GraphDraft): Mark {
+  return { nodes: graph.nodes.length, edges: graph.edges.length };
+}
+
+/** Forgets everything that was added since the mark. */
+export function rollback(graph: GraphDraft, mark: Mark): void {
+  for (let index = graph.edges.length - 1; index >= mark.edges; index--) {
+    const edge = graph.edges[index];
+    if (edge !== undefined) removeEdge(edge);
+  }
+  graph.edges.length = mark.edges;
+  graph.nodes.length = mark.nodes;
+}

@@ -1,0 +1,145 @@
+/** Draft to definition: simplified, ordered, with stable ids, guards and hashes. Plain JSON comes out. */
+import { digest } from "../../src/definition/digest.ts";
+import type {
+  Definition,
+  DefinitionEdge,
+  DefinitionNode,
+  Diagnostic,
+  SourceRange,
+  StepKind,
+} from "../../src/definition/model.ts";
+import { topologyHash } from "../../src/definition/topologyHash.ts";
+import { createDiagnostic } from "../diagnostics.ts";
+import type { EdgeDraft, GraphDraft, NameParts, NodeDraft } from "./draft.ts";
+import { guardsOf } from "./guards.ts";
+import { shortHash } from "./hash.ts";
+import { orderNodes } from "./order.ts";
+import { collectRegions, unique, type RegionTable } from "./regions.ts";
+import { simplify } from "./simplify.ts";
+
+/** A drawn workflow. */
+export interface DrawnWorkflow {
+  readonly name: string;
+  readonly dialect: string;
+  readonly file: string;
+  readonly text: string;
+  readonly loc: SourceRange;
+  readonly graph: GraphDraft;
+  readonly diagnostics: readonly { readonly diagnostic: Diagnostic; readonly node: NodeDraft | null }[];
+}
+
+/** Builds the definition. */
+export function finishDefinition(drawn: DrawnWorkflow): Definition {
+  const graph = simplify(drawn.graph);
+  const ordered = orderNodes(graph);
+  const table = collectRegions(ordered);
+  assignIds(ordered, table);
+  const guards = guardsOf(ordered);
+  const nodes = ordered.map((node) => toNode(node, { guard: guards.get(node) ?? null, table }));
+  const edges = toEdges(ordered);
+  const findings = [...drawn.diagnostics.map(withNode), ...duplicateNames(nodes)];
+  return {
+    schemaVersion: 1,
+    name: drawn.name,
+    dialect: drawn.dialect,
+    source: { file: drawn.file, digest: digest(drawn.text) },
+    loc: drawn.loc,
+    nodes,
+    edges,
+    regions: table.regions,
+    diagnostics: sortDiagnostics(findings),
+    topologyHash: topologyHash({ nodes, edges }),
+  };
+}
+
+function withNode({ diagnostic, node }: DrawnWorkflow["diagnostics"][number]): Diagnostic {
+  return node === null || node.dead || node.id === "" ? diagnostic : { ...diagnostic, nodeId: node.id };
+}
+
+/** Findings in order of their place; the same finding at the same place is given once. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Map<string, Diagnostic>();
+  for (const one of diagnostics) {
+    const { file, start } = one.loc;
+    const key = `${one.code} ${file} ${start.line} ${start.column} ${one.message}`;
+    if (!seen.has(key)) seen.set(key, one);
+  }
+  return [...seen.values()].sort(byPlace);
+}
+
+function byPlace(one: Diagnostic, other: Diagnostic): number {
+  const { start: left } = one.loc;
+  const { start: right } = other.loc;
+  if (one.loc.file !== other.loc.file) return one.loc.file < other.loc.file ? -1 : 1;
+  return left.line - right.line || left.column - right.column || (one.code < other.code ? -1 : 1);
+}
+
+/** Ids come from a step's own name and its frame, so that edits elsewhere leave them as they are. */
+function assignIds(ordered: readonly NodeDraft[], table: RegionTable): void {
+  const used = new Set<string>();
+  for (const node of ordered) {
+    const region = table.idOf(node.region);
+    node.id = unique(region === null ? identityOf(node) : `${identityOf(node)}@${region}`, used);
+  }
+}
+
+function identityOf(node: NodeDraft): string {
+  if (node.stepName) return patternOf(node.stepName);
+  if (node.label === "" || node.kind === "start" || node.kind === "end") return node.kind;
+  return `${node.kind}-${shortHash(node.label)}`;
+}
+
+/** A name in parts as a glob: one `*` for each hole, `*` and `\` of the name itself escaped. */
+function patternOf(parts: NameParts): string {
+  return parts.map((part) => (part === null ? "*" : part.replace(/[*\\]/g, "\\$&"))).join("");
+}
+
+interface Surroundings {
+  readonly guard: string | null;
+  readonly table: RegionTable;
+}
+
+function toNode(node: NodeDraft, { guard, table }: Surroundings): DefinitionNode {
+  const { id, label, loc, stepName, details } = node;
+  const common = { id, label, loc, guard, region: table.idOf(node.region) };
+  const hasDetails = details !== undefined && Object.keys(details).length > 0;
+  return {
+    ...common,
+    kind: node.kind as StepKind,
+    ...(stepName && nameFields(stepName)),
+    ...(hasDetails && { details }),
+  };
+}
+
+function nameFields(parts: NameParts): { readonly stepName: string } | { readonly stepNamePattern: string } {
+  return parts.includes(null) ? { stepNamePattern: patternOf(parts) } : { stepName: parts.join("") };
+}
+
+function toEdges(ordered: readonly NodeDraft[]): DefinitionEdge[] {
+  const used = new Set<string>();
+  return ordered.flatMap((node) => node.outgoing.map((edge) => toEdge(edge, used)));
+}
+
+function toEdge({ from, to, kind, guard }: EdgeDraft, used: Set<string>): DefinitionEdge {
+  const id = `${from.id}->${to.id}`;
+  let candidate = id;
+  for (let count = 2; used.has(candidate); count++) candidate = `${id}#${count}`;
+  used.add(candidate);
+  return { id: candidate, from: from.id, to: to.id, kind, guard };
+}
+
+function duplicateNames(nodes: readonly DefinitionNode[]): Diagnostic[] {
+  const first = new Map<string, DefinitionNode>();
+  const found: Diagnostic[] = [];
+  for (const node of nodes) {
+    const name = "stepName" in node ? node.stepName : undefined;
+    if (name === undefined) continue;
+    const earlier = first.get(name);
+    if (earlier === undefined) first.set(name, node);
+    else {
+      const data = { stepName: name, line: earlier.loc.start.line };
+      found.push({ ...createDiagnostic("duplicate-step-name", node.loc, data), nodeId: node.id });
+    }
+  }
+  return found;
+}

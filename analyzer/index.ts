@@ -1,0 +1,34 @@
+/** The analyzer's door: source text in, definitions out. Pure: it runs in Node, in a browser tab and in a worker. */
+export { analyze, mayHoldWorkflow, type AnalyzeOptions, type AnalyzeResult } from "./analyze.ts";
+export { createModuleCache } from "./bind/modules.ts";
+export type { ModuleCache } from "./bind/types.ts";
+export {
+  DIAGNOSTIC_CODES,
+  explainDiagnostic,
+  type DiagnosticCode,
+  type DiagnosticExplanation,
+} from "./diagnostics.ts";
+export {
+  defineDialect,
+  type Argument,
+  type BranchStep,
+  type CallRule,
+  type ChildrenStep,
+  type ClassValue,
+  type ClassWorkflow,
+  type Dialect,
+  type DurableCall,
+  type DurableObject,
+  type FunctionValue,
+  type FunctionWorkflow,
+  type MergeStep,
+  type ModuleView,
+  type ParameterObjects,
+  type SimpleStep,
+  type StepCall,
+  type Text,
+  type TopLevelCall,
+  type Value,
+  type WorkflowDeclaration,
+} from "./dialect.ts";
+export { DIALECTS } from "./dialects/index.ts";

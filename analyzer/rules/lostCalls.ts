@@ -1,0 +1,54 @@
+/** The promise of no silent loss: a durable call in code that the workflow can reach is a node, or is reported here. */
+import type * as t from "@babel/types";
+import { isFunction, rangeOf, sourceOf, walk } from "../ast.ts";
+import type { Module } from "../bind/types.ts";
+import { createDiagnostic } from "../diagnostics.ts";
+import type { Flow } from "../flow/state.ts";
+
+/** Reports every durable call of the entered functions that was not drawn. */
+export function reportLostCalls(f: Flow): void {
+  const names = methodNames(f);
+  for (const [fn, module] of f.entered) {
+    walk(fn, (node) => {
+      if (node !== fn && isFunction(node) && f.entered.has(node)) return false;
+      if (isDurableCall(node, names) && !f.seen.has(node)) reportCall(f, { node, fn, module });
+      return true;
+    });
+  }
+}
+
+function methodNames(f: Flow): ReadonlySet<string> {
+  return new Set(Object.values(f.dialect.objects).flatMap((object) => Object.keys(object.methods)));
+}
+
+/** A call of a durable method by its name, on `this` or on something that could be a durable object. */
+function isDurableCall(node: t.Node, names: ReadonlySet<string>): boolean {
+  if (node.type !== "CallExpression" && node.type !== "OptionalCallExpression") return false;
+  const callee: t.Node = node.callee;
+  if (callee.type !== "MemberExpression" && callee.type !== "OptionalMemberExpression") return false;
+  return callee.property.type === "Identifier" && !callee.computed && names.has(callee.property.name);
+}
+
+interface LostCall {
+  readonly node: t.Node;
+  readonly fn: t.Node;
+  readonly module: Module;
+}
+
+function reportCall(f: Flow, { node, fn, module }: LostCall): void {
+  const loc = rangeOf(node, module.file);
+  const data = { call: sourceOf(node, module.text), name: f.name };
+  const code = isInInnerFunction(node, fn) ? "uncalled-function" : "unreachable-step";
+  f.diagnostics.push({ diagnostic: createDiagnostic(code, loc, data), node: null });
+}
+
+/** Whether another function stands between the call and the entered one. */
+function isInInnerFunction(call: t.Node, fn: t.Node): boolean {
+  let inner = false;
+  walk(fn, (node) => {
+    const holds = (node.start ?? 0) <= (call.start ?? 0) && (node.end ?? 0) >= (call.end ?? 0);
+    if (holds && node !== fn && isFunction(node)) inner = true;
+    return holds;
+  });
+  return inner;
+}

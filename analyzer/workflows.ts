@@ -1,0 +1,125 @@
+/** Finds a module's workflows and draws each; one that fails is reported and leaves the others alone. */
+import type * as t from "@babel/types";
+import type { Definition, Diagnostic } from "../src/definition/model.ts";
+import { isFunction, rangeOf } from "./ast.ts";
+import { findMember } from "./bind/classes.ts";
+import type { Argument, FunctionValue, InstanceValue, Module, ObjectProperty, Value } from "./bind/types.ts";
+import { UNKNOWN } from "./bind/values.ts";
+import { viewModule } from "./bind/view.ts";
+import { createDiagnostic, type DiagnosticCode } from "./diagnostics.ts";
+import type { ClassWorkflow, Dialect, ParameterObjects, WorkflowDeclaration } from "./dialect.ts";
+import { drawWorkflow } from "./flow/interpreter.ts";
+import { finishDefinition } from "./graph/finish.ts";
+import { reportLostCalls } from "./rules/lostCalls.ts";
+
+/** The definitions of a module, and what went wrong. */
+export interface WorkflowResults {
+  readonly definitions: readonly Definition[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Draws every workflow that the dialect finds. */
+export function defineWorkflows(module: Module, dialect: Dialect): WorkflowResults {
+  const definitions: Definition[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const found = guarded(() => dialect.workflows(viewModule(module)));
+  if (!found.ok) diagnostics.push(failure(found.error, { name: "the file", loc: wholeFile(module) }));
+  for (const declaration of found.ok ? found.value : []) {
+    const result = guarded(() => defineWorkflow(module, dialect, declaration));
+    if (!result.ok)
+      diagnostics.push(failure(result.error, { name: declaration.name, loc: locOf(module, declaration) }));
+    else if (result.value !== null) definitions.push(result.value);
+  }
+  return { definitions, diagnostics };
+}
+
+type Guarded<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };
+
+function guarded<T>(run: () => T): Guarded<T> {
+  try {
+    return { ok: true, value: run() };
+  } catch (error) {
+    return { ok: false, error };
+  }
+}
+
+interface Failed {
+  readonly name: string;
+  readonly loc: Diagnostic["loc"];
+}
+
+function failure(error: unknown, { name, loc }: Failed): Diagnostic {
+  const code: DiagnosticCode = error instanceof RangeError ? "too-deep" : "analysis-failed";
+  return createDiagnostic(code, loc, {
+    name,
+    reason: error instanceof Error ? error.message : String(error),
+  });
+}
+
+function wholeFile(module: Module): Diagnostic["loc"] {
+  const position = { line: 1, column: 0 };
+  return { file: module.file, start: position, end: position };
+}
+
+function locOf(module: Module, declaration: WorkflowDeclaration): Diagnostic["loc"] {
+  return rangeOf(declaration.kind === "class" ? declaration.cls.node : declaration.node, module.file);
+}
+
+function defineWorkflow(
+  module: Module,
+  dialect: Dialect,
+  declaration: WorkflowDeclaration,
+): Definition | null {
+  const fn = declaration.kind === "class" ? methodOf(declaration) : declaration.fn;
+  if (fn === null) return null;
+  const args = argumentsFor(fn, declaration.parameters ?? []);
+  const flow = drawWorkflow(dialect, { name: declaration.name, module, fn, args });
+  reportLostCalls(flow);
+  return finishDefinition({
+    name: declaration.name,
+    dialect: dialect.name,
+    file: module.file,
+    text: module.text,
+    loc: locOf(module, declaration),
+    graph: flow.graph,
+    diagnostics: flow.diagnostics,
+  });
+}
+
+function methodOf({ cls, method, object }: ClassWorkflow): FunctionValue | null {
+  const found = findMember(cls, method);
+  if (found === null) return null;
+  const self: InstanceValue = { kind: "instance", cls, props: new Map(), object };
+  const { node, home } = found;
+  if (isFunction(node)) return { kind: "function", node, env: home.env, self, name: method, home };
+  const value = (node as t.ClassProperty).value;
+  if (!value || !isFunction(value)) return null;
+  return { kind: "function", node: value, env: fieldEnv(home.env, self, home), self, name: method, home };
+}
+
+function fieldEnv(env: FunctionValue["env"], self: Value, home: FunctionValue["home"]): FunctionValue["env"] {
+  return { frame: { module: env.frame.module, self, home }, parent: env, names: new Map() };
+}
+
+/** The arguments that the engine calls a workflow function with, as far as they are durable objects. */
+function argumentsFor(fn: FunctionValue, parameters: readonly ParameterObjects[]): Argument[] {
+  const count = Math.max(fn.node.params.length, ...parameters.map((one) => one.index + 1), 0);
+  return Array.from({ length: count }, (_, index) => {
+    const given = parameters.find((one) => one.index === index);
+    return {
+      node: fn.node,
+      value: given === undefined ? UNKNOWN : valueFor(fn, given),
+      source: "",
+      spread: false,
+    };
+  });
+}
+
+function valueFor(fn: FunctionValue, { object, properties }: ParameterObjects): Value {
+  if (object !== undefined) return { kind: "handle", object };
+  const props = new Map<string, ObjectProperty>();
+  for (const [name, target] of Object.entries(properties ?? {})) {
+    props.set(name, { node: fn.node, value: { kind: "handle", object: target } });
+  }
+  return { kind: "object", props, open: true };
+}
