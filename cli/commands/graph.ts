@@ -38,7 +38,7 @@ async function drawAll(plan: GraphPlan, drawing: Drawing, host: Host): Promise<b
 
 /** JSON holds the findings; beside a picture they are said, so that none is mistaken for the whole truth. */
 async function sayWhatIsWrong({ format, workflow }: GraphPlan, survey: Survey, host: Host): Promise<void> {
-  if (survey.definitions.length === 0) await host.stderr.write(emptyNotice(survey));
+  await host.stderr.write(emptyNotice(survey));
   if (format.name === "json") return;
   const findings = survey.findings.filter((finding) => workflow === null || finding.workflow === workflow);
   await host.stderr.write(findingNotices(findings, paintFor(host.stderr, host.env)));

@@ -17,7 +17,7 @@ export const runLint: Command = async (context) => {
   await host.stderr.write(readingNotices(survey, paintFor(host.stderr, host.env)));
   const format = (call.options.format ?? "stylish") as LintFormatName;
   await host.stdout.write(LINT_REPORTERS[format](survey, reportOptions(context)));
-  if (survey.definitions.length === 0) await host.stderr.write(emptyNotice(survey));
+  await host.stderr.write(emptyNotice(survey));
   return lintOutcome(survey, (call.options["fail-on"] ?? "warning") as FailOn);
 };
 

@@ -15,6 +15,6 @@ export const runList: Command = async (context) => {
   await host.stderr.write(readingNotices(survey, paint) + looseFindings(survey, paint));
   const format = (call.options.format ?? "text") as ListFormatName;
   await host.stdout.write(LIST_REPORTERS[format](survey, reportOptions(context)));
-  if (survey.definitions.length === 0) await host.stderr.write(emptyNotice(survey));
+  await host.stderr.write(emptyNotice(survey));
   return readingOutcome(survey);
 };

@@ -58,7 +58,8 @@ function refuseBinary(bytes: Uint8Array): Decoded {
     if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   });
   const [even = 0, odd = 0] = zeros;
-  const isLikeUtf16 = Math.min(even, odd) === 0 && Math.max(even, odd) > sniffed.length / 4;
+  const isOneSided = Math.min(even, odd) === 0 && Math.max(even, odd) > sniffed.length / 4;
+  const isLikeUtf16 = isOneSided && bytes.length % 2 === 0;
   return {
     kind: "undecodable",
     reason: isLikeUtf16

@@ -21,8 +21,9 @@ function hintLine(hint: string): string {
   return `  ${oneLine(hint)}\n`;
 }
 
-/** Says that there is nothing to show. */
-export function emptyNotice({ fileCount }: Survey): string {
+/** Says that there is nothing to show, unless that nothing could be read says it all; "" if there is something. */
+export function emptyNotice({ fileCount, definitions, problems }: Survey): string {
+  if (definitions.length > 0 || (fileCount === 0 && problems.length > 0)) return "";
   return `durascope: no workflow found in ${count(fileCount, "file")}\n`;
 }
 
