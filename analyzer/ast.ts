@@ -113,12 +113,32 @@ export function rangeOf(node: t.Node, file: string): SourceRange {
   return { file, start, end };
 }
 
-/** A node's source text on one line. */
-export function sourceOf(node: t.Node, text: string): string {
-  return text
-    .slice(node.start ?? 0, node.end ?? 0)
-    .replace(/\s+/g, " ")
-    .trim();
+/** A file's text with the places of its comments, in order. */
+export interface SourceText {
+  readonly text: string;
+  readonly comments: readonly t.Comment[];
+}
+
+/** A node's source text on one line, without comments. */
+export function sourceOf(node: t.Node, source: SourceText): string {
+  const start = node.start ?? 0;
+  const end = node.end ?? 0;
+  const text = source.text.slice(start, end);
+  const code = /\/[/*]/.test(text) ? withoutComments(source, start, end) : text;
+  return code.replace(/\s+/g, " ").trim();
+}
+
+function withoutComments({ text, comments }: SourceText, start: number, end: number): string {
+  let code = "";
+  let from = start;
+  for (const comment of comments) {
+    const at = comment.start ?? 0;
+    if (at < from) continue;
+    if (at >= end) break;
+    code += `${text.slice(from, at)} `;
+    from = comment.end ?? at;
+  }
+  return code + text.slice(from, end);
 }
 
 /** The name of a property that is written out: `a.b`, `a["b"]`, `{ b: … }`, `a.#b` (as `#b`); null when computed. */

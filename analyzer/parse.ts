@@ -7,6 +7,7 @@ import { createDiagnostic } from "./diagnostics.ts";
 /** A parsed file, or `program: null` when nothing could be saved. */
 export interface ParsedSource {
   readonly program: t.Program | null;
+  readonly comments: readonly t.Comment[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -49,28 +50,31 @@ function languagePlugins(file: string, text: string): ParserPlugin[] {
 export function parseSource(text: string, file: string): ParsedSource {
   const options = parserOptions(file, text);
   const whole = tryParse(text, options);
-  if (whole.program !== null) return { program: whole.program, diagnostics: recovered(whole.program, file) };
-  if (whole.tooDeep)
-    return {
-      program: null,
-      diagnostics: [createDiagnostic("too-deep", at(file, whole), { name: "The file" })],
-    };
-  return parseInPieces(text, file, options);
+  if (whole.ok) return { ...whole.parsed, diagnostics: errorsIn(whole.parsed, file) };
+  if (!whole.tooDeep) return parseInPieces(text, { file, options });
+  return nothing([createDiagnostic("too-deep", at(file, whole), { name: "The file" })]);
 }
 
-interface Attempt extends Failure {
-  readonly program: t.Program | null;
-  readonly tooDeep: boolean;
+interface Parsed {
+  readonly program: t.Program;
+  readonly comments: readonly t.Comment[];
+  readonly errors: readonly unknown[];
+}
+
+type Attempt =
+  | { readonly ok: true; readonly parsed: Parsed }
+  | ({ readonly ok: false; readonly tooDeep: boolean } & Failure);
+
+function nothing(diagnostics: readonly Diagnostic[]): ParsedSource {
+  return { program: null, comments: [], diagnostics };
 }
 
 function tryParse(text: string, options: ParserOptions): Attempt {
   try {
-    const file = parseWithBabel(text, options);
-    const program = file.program as t.Program & { recovered?: readonly unknown[] };
-    program.recovered = file.errors ?? [];
-    return { program, tooDeep: false, reason: "", line: 1, column: 0 };
+    const { program, comments, errors } = parseWithBabel(text, options);
+    return { ok: true, parsed: { program, comments: comments ?? [], errors: errors ?? [] } };
   } catch (error) {
-    return { program: null, tooDeep: error instanceof RangeError, ...failureOf(error) };
+    return { ok: false, tooDeep: error instanceof RangeError, ...failureOf(error) };
   }
 }
 
@@ -80,16 +84,16 @@ function failureOf(error: unknown): Failure {
   return { reason, line: loc?.line ?? 1, column: loc?.column ?? 0 };
 }
 
-function recovered(program: t.Program, file: string): Diagnostic[] {
-  const errors = (program as t.Program & { recovered?: readonly unknown[] }).recovered ?? [];
-  return errors.map((error) => {
-    const failure = failureOf(error);
-    return createDiagnostic("syntax-error", at(file, failure), { reason: failure.reason });
-  });
+function errorsIn({ errors }: Parsed, file: string): Diagnostic[] {
+  return errors.map((error) => syntaxError(file, failureOf(error)));
 }
 
-function at(file: string, place: { readonly line: number; readonly column: number }): SourceRange {
-  const position = { line: place.line, column: place.column };
+function syntaxError(file: string, failure: Failure): Diagnostic {
+  return createDiagnostic("syntax-error", at(file, failure), { reason: failure.reason });
+}
+
+function at(file: string, { line, column }: Failure): SourceRange {
+  const position = { line, column };
   return { file, start: position, end: position };
 }
 
@@ -97,33 +101,43 @@ function at(file: string, place: { readonly line: number; readonly column: numbe
 const STATEMENT_START =
   /^(?:@|export\b|import\b|class\b|abstract\b|async\b|function\b|const\b|let\b|var\b|interface\b|type\b|enum\b|declare\b|namespace\b)/gm;
 
-function parseInPieces(text: string, file: string, options: ParserOptions): ParsedSource {
-  const diagnostics: Diagnostic[] = [];
-  let kept = "";
-  for (const piece of piecesOf(text)) {
-    const attempt = tryParse(piece.text, { ...options, startLine: piece.line });
-    if (attempt.program !== null) {
-      kept += piece.text;
-      continue;
-    }
-    kept += piece.text.replace(/[^\r\n]/g, " ");
-    diagnostics.push(createDiagnostic("syntax-error", at(file, attempt), { reason: attempt.reason }));
-  }
-  const { program, ...failure } = tryParse(kept, options);
-  if (program === null)
-    diagnostics.push(createDiagnostic("syntax-error", at(file, failure), { reason: failure.reason }));
-  return { program, diagnostics };
+interface Language {
+  readonly file: string;
+  readonly options: ParserOptions;
 }
 
-function piecesOf(text: string): { readonly text: string; readonly line: number }[] {
-  const starts = [
-    0,
-    ...[...text.matchAll(STATEMENT_START)].map((match) => match.index).filter((index) => index > 0),
-  ];
+/** Leaves out the statements that cannot be parsed, so that all others keep their places. */
+function parseInPieces(text: string, { file, options }: Language): ParsedSource {
+  const diagnostics: Diagnostic[] = [];
+  const kept = piecesOf(text).map((piece) => {
+    const attempt = tryParse(piece.text, { ...options, startLine: piece.line });
+    if (attempt.ok) return piece.text;
+    diagnostics.push(syntaxError(file, attempt));
+    return piece.text.replace(/[^\r\n]/g, " ");
+  });
+  const rest = tryParse(kept.join(""), options);
+  if (!rest.ok) return nothing([...diagnostics, syntaxError(file, rest)]);
+  return { ...rest.parsed, diagnostics: [...diagnostics, ...errorsIn(rest.parsed, file)] };
+}
+
+interface Piece {
+  readonly text: string;
+  readonly line: number;
+}
+
+function piecesOf(text: string): Piece[] {
+  const starts = [...text.matchAll(STATEMENT_START)].map((match) => match.index);
+  const bounds = [0, ...starts.filter((start) => start > 0 && !followsDecorator(text, start)), text.length];
   let line = 1;
-  return starts.map((start, index) => {
-    const piece = { text: text.slice(start, starts[index + 1]), line };
+  return bounds.slice(1).map((end, index) => {
+    const piece = { text: text.slice(bounds[index], end), line };
     line += piece.text.split("\n").length - 1;
     return piece;
   });
+}
+
+/** Whether the line before starts a decorator, which belongs to what follows it. */
+function followsDecorator(text: string, start: number): boolean {
+  const before = text.slice(0, start).trimEnd();
+  return before.slice(before.lastIndexOf("\n") + 1).startsWith("@");
 }

@@ -3,12 +3,21 @@ import type * as t from "@babel/types";
 import type { Definition, Diagnostic } from "../src/definition/model.ts";
 import { isFunction, rangeOf } from "./ast.ts";
 import { findMember } from "./bind/classes.ts";
-import type { Argument, FunctionValue, InstanceValue, Module, ObjectProperty, Value } from "./bind/types.ts";
+import type {
+  Argument,
+  Env,
+  FunctionValue,
+  InstanceValue,
+  Module,
+  ObjectProperty,
+  Value,
+} from "./bind/types.ts";
 import { UNKNOWN } from "./bind/values.ts";
 import { viewModule } from "./bind/view.ts";
 import { createDiagnostic, type DiagnosticCode } from "./diagnostics.ts";
 import type { ClassWorkflow, Dialect, ParameterObjects, WorkflowDeclaration } from "./dialect.ts";
-import { drawWorkflow } from "./flow/interpreter.ts";
+import { drawOpaque, drawWorkflow } from "./flow/interpreter.ts";
+import type { Flow } from "./flow/state.ts";
 import { finishDefinition } from "./graph/finish.ts";
 import { reportLostCalls } from "./rules/lostCalls.ts";
 
@@ -28,7 +37,7 @@ export function defineWorkflows(module: Module, dialect: Dialect): WorkflowResul
     const result = guarded(() => defineWorkflow(module, dialect, declaration));
     if (!result.ok)
       diagnostics.push(failure(result.error, { name: declaration.name, loc: locOf(module, declaration) }));
-    else if (result.value !== null) definitions.push(result.value);
+    else definitions.push(result.value);
   }
   return { definitions, diagnostics };
 }
@@ -65,15 +74,8 @@ function locOf(module: Module, declaration: WorkflowDeclaration): Diagnostic["lo
   return rangeOf(declaration.kind === "class" ? declaration.cls.node : declaration.node, module.file);
 }
 
-function defineWorkflow(
-  module: Module,
-  dialect: Dialect,
-  declaration: WorkflowDeclaration,
-): Definition | null {
-  const fn = declaration.kind === "class" ? methodOf(declaration) : declaration.fn;
-  if (fn === null) return null;
-  const args = argumentsFor(fn, declaration.parameters ?? []);
-  const flow = drawWorkflow(dialect, { name: declaration.name, module, fn, args });
+function defineWorkflow(module: Module, dialect: Dialect, declaration: WorkflowDeclaration): Definition {
+  const flow = drawDeclaration(module, dialect, declaration);
   reportLostCalls(flow);
   return finishDefinition({
     name: declaration.name,
@@ -86,15 +88,30 @@ function defineWorkflow(
   });
 }
 
-function methodOf({ cls, method, object }: ClassWorkflow): FunctionValue | null {
+function drawDeclaration(module: Module, dialect: Dialect, declaration: WorkflowDeclaration): Flow {
+  const { name, parameters = [] } = declaration;
+  const code = declaration.kind === "class" ? methodOf(declaration) : declaration.fn;
+  if (code.kind === "opaque") return drawOpaque(dialect, { ...code, name });
+  return drawWorkflow(dialect, { name, module, fn: code, args: argumentsFor(code, parameters) });
+}
+
+interface OpaqueCode {
+  readonly kind: "opaque";
+  readonly node: t.Node;
+  readonly env: Env;
+}
+
+function methodOf({ cls, method, object }: ClassWorkflow): FunctionValue | OpaqueCode {
   const found = findMember(cls, method);
-  if (found === null) return null;
   const self: InstanceValue = { kind: "instance", cls, props: new Map(), object };
+  if (found === null) return { kind: "opaque", node: cls.node, env: cls.env };
   const { node, home } = found;
   if (isFunction(node)) return { kind: "function", node, env: home.env, self, name: method, home };
+  const env = fieldEnv(home.env, self, home);
   const value = (node as t.ClassProperty).value;
-  if (!value || !isFunction(value)) return null;
-  return { kind: "function", node: value, env: fieldEnv(home.env, self, home), self, name: method, home };
+  const known = value ? home.env.frame.module.project.evaluate(value, env) : UNKNOWN;
+  if (known.kind !== "function") return { kind: "opaque", node: value ?? node, env };
+  return { ...known, self: known.self ?? self };
 }
 
 function fieldEnv(env: FunctionValue["env"], self: Value, home: FunctionValue["home"]): FunctionValue["env"] {

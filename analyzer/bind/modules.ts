@@ -21,6 +21,7 @@ export function createModule(project: Project, file: string, text: string, sourc
   const module: Module = {
     file,
     text,
+    comments: source.comments,
     project,
     env: createEnv(null, { self: UNKNOWN, home: null, module: null as unknown as Module }),
     exports,

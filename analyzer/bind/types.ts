@@ -178,6 +178,8 @@ export interface Env {
 export interface Module {
   readonly file: string;
   readonly text: string;
+  /** The file's comments, in order; source text for people is given without them. */
+  readonly comments: readonly t.Comment[];
   readonly project: Project;
   readonly env: Env;
   /** Exported name -> its value. */

@@ -1,6 +1,6 @@
 /** What a dialect sees of a module when it looks for workflows. */
 import type * as t from "@babel/types";
-import { isClass, sourceOf, unwrap, walk } from "../ast.ts";
+import { isClass, keyName, sourceOf, unwrap, walk, type ClassNode } from "../ast.ts";
 import type { ModuleView, TopLevelCall } from "../dialect.ts";
 import { basesOf, findMember } from "./classes.ts";
 import { createEnv, findBinding, valueOf } from "./env.ts";
@@ -22,42 +22,50 @@ export function viewModule(module: Module): ModuleView {
 
 /** Every class of a file, wherever it stands, in order of the source. */
 function classesOf(module: Module): ClassValue[] {
+  return classesIn(module.body, module.env);
+}
+
+function classesIn(statements: readonly t.Statement[], env: Env): ClassValue[] {
   const found: ClassValue[] = [];
   const names = new Map<t.Node, string>();
-  for (const statement of module.body) {
+  for (const statement of statements) {
     walk(statement, (node) => {
-      if (node.type === "VariableDeclarator" && node.init && node.id.type === "Identifier") {
-        names.set(unwrap(node.init), node.id.name);
-      } else if (node.type === "TSModuleDeclaration") {
-        found.push(...namespaceClasses(module.env, node));
+      const named = nameGiven(node);
+      if (named !== null) names.set(unwrap(named.value), named.name);
+      if (node.type === "TSModuleDeclaration") {
+        found.push(...namespaceClasses(env, node));
         return false;
-      } else if (isClass(node)) {
-        found.push(classOf(module, node, names.get(node) ?? null));
       }
+      if (isClass(node)) found.push(classOf(env, node, names.get(node) ?? null));
       return true;
     });
   }
   return found;
 }
 
-function classOf(
-  module: Module,
-  node: Parameters<typeof classValue>[0],
-  variable: string | null,
-): ClassValue {
+/** The value that a variable or property gives its name to. */
+function nameGiven(node: t.Node): { readonly name: string; readonly value: t.Node } | null {
+  if (node.type === "VariableDeclarator" && node.init && node.id.type === "Identifier") {
+    return { name: node.id.name, value: node.init };
+  }
+  if (node.type !== "ObjectProperty") return null;
+  const name = keyName(node.key, node.computed);
+  return name === null ? null : { name, value: node.value };
+}
+
+function classOf(env: Env, node: ClassNode, variable: string | null): ClassValue {
   const name = node.id?.name ?? variable;
-  const binding = name === null ? null : findBinding(module.env, name);
+  const binding = name === null ? null : findBinding(env, name);
   const known = binding === null ? UNKNOWN : valueOf(binding);
-  return known.kind === "class" && known.node === node
-    ? known
-    : classValue(node, createEnv(module.env, module.env.frame), name);
+  const isKnown = known.kind === "class" && known.node === node;
+  return isKnown ? known : classValue(node, createEnv(env, env.frame), name);
 }
 
 function namespaceClasses(env: Env, node: t.TSModuleDeclaration): ClassValue[] {
   const binding = node.id.type === "Identifier" ? findBinding(env, node.id.name) : null;
   const value = binding === null ? UNKNOWN : valueOf(binding);
-  if (value.kind !== "namespace") return [];
-  return [...value.module.exports.values()].map((get) => get()).filter((one) => one.kind === "class");
+  if (value.kind !== "namespace" || node.body.type !== "TSModuleBlock") return [];
+  return classesIn(node.body.body, value.module.env);
 }
 
 function topLevelCalls(module: Module): TopLevelCall[] {
@@ -83,7 +91,7 @@ function callOf(module: Module, name: string, init: t.Node): TopLevelCall[] {
   const args = node.arguments.map((argument): Argument => ({
     node: argument,
     value: argument.type === "SpreadElement" ? UNKNOWN : evaluate(argument),
-    source: sourceOf(argument, module.text),
+    source: sourceOf(argument, module),
     spread: argument.type === "SpreadElement",
   }));
   return [{ name, node, callee: evaluate(node.callee), calleeName: lastName(node.callee), args }];

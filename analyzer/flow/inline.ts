@@ -2,9 +2,15 @@
 import type * as t from "@babel/types";
 import { createEnv, declare } from "../bind/env.ts";
 import { declareStatements } from "../bind/hoist.ts";
-import type { Argument, FunctionValue, Value } from "../bind/types.ts";
+import type { Argument, Frame, FunctionValue, Value } from "../bind/types.ts";
 import { UNKNOWN, choiceOf } from "../bind/values.ts";
-import { constructAt, type Construct, type LooseEnd } from "../graph/draft.ts";
+import {
+  constructAt,
+  type Construct,
+  type LooseEnd,
+  type NodeDraft,
+  type RegionDraft,
+} from "../graph/draft.ts";
 import type { Exits } from "./exits.ts";
 import { settleValue, startLane } from "./lanes.ts";
 import { mayHoldSteps } from "./mentions.ts";
@@ -12,7 +18,6 @@ import { mayThrow } from "./leave.ts";
 import { addStep } from "./stepNode.ts";
 import {
   checkpoint,
-  drewSince,
   evaluate,
   evaluateAwaited,
   inEnv,
@@ -28,6 +33,7 @@ import {
   MAX_NODES,
   type Activation,
   type CallSite,
+  type Checkpoint,
   type Flow,
 } from "./state.ts";
 
@@ -60,32 +66,27 @@ function inline(f: Flow, fn: FunctionValue, site: CallSite): Value {
       ? runCode(f, fn, site)
       : inRegion(f, frameOf(f, fn, site), () => runCode(f, fn, site));
   f.activations = outer;
-  if (onlyRecursion(f, start)) {
+  if (onlyRecursion(f, fn, start)) {
     restore(f, start);
     mayThrow(f, site.node, textAt(f, site.node));
   }
   return value;
 }
 
-function frameOf(f: Flow, fn: FunctionValue, site: CallSite) {
+function frameOf(f: Flow, fn: FunctionValue, site: CallSite): RegionDraft {
   return site.region ?? regionAt(f, "helper", { node: site.node, label: fn.name ?? "(anonymous)" });
 }
 
-/** A helper that calls itself and holds no step after all draws nothing. */
-function onlyRecursion(f: Flow, start: ReturnType<typeof checkpoint>): boolean {
-  if (!drewSince(f, start)) return f.graph.nodes.length > start.mark.nodes;
-  const added = f.graph.nodes.slice(start.mark.nodes);
-  return (
-    added.some((node) => node.label.startsWith(RECURSION)) &&
-    added.every(isQuiet) &&
-    f.exitCount === start.exitCount
-  );
-}
+/** Placeholders of inner calls -> the function that they call again. */
+const RECURSIONS = new WeakMap<NodeDraft, t.Node>();
 
-function isQuiet(node: { readonly kind: string; readonly label: string }): boolean {
-  return (
-    ["decision", "anchor", "catch", "fork", "join"].includes(node.kind) || node.label.startsWith(RECURSION)
-  );
+const QUIET: ReadonlySet<string> = new Set(["decision", "anchor", "catch", "fork", "join"]);
+
+/** A helper that calls itself and holds no step after all draws nothing. */
+function onlyRecursion(f: Flow, fn: FunctionValue, start: Checkpoint): boolean {
+  if (f.exitCount !== start.exitCount) return false;
+  const added = f.graph.nodes.slice(start.mark.nodes);
+  return added.length > 0 && added.every((node) => QUIET.has(node.kind) || RECURSIONS.get(node) === fn.node);
 }
 
 function runCode(f: Flow, fn: FunctionValue, site: CallSite): Value {
@@ -116,7 +117,7 @@ function runCode(f: Flow, fn: FunctionValue, site: CallSite): Value {
   return choiceOf(values.length > 0 ? values : [UNKNOWN]);
 }
 
-function frameFor(fn: FunctionValue, site: CallSite) {
+function frameFor(fn: FunctionValue, site: CallSite): Frame {
   const outer = fn.env.frame;
   if (fn.node.type === "ArrowFunctionExpression") return outer;
   return { module: outer.module, self: fn.self ?? site.self ?? UNKNOWN, home: fn.home ?? null };
@@ -170,8 +171,6 @@ function stableText(f: Flow, param: t.Node, value: Value): Value {
   return changes ? UNKNOWN : value;
 }
 
-const RECURSION = "recursion: ";
-
 function givenFunctions(args: readonly Argument[]): Activation["given"] {
   return args.flatMap(({ value }) => (value.kind === "function" ? [value.node] : []));
 }
@@ -192,7 +191,8 @@ function recursionAt(f: Flow, fn: FunctionValue, site: CallSite): Value {
   if (!isLive(f)) return UNKNOWN;
   const draw = (): Value => {
     const name = fn.name ?? "an anonymous function";
-    const node = addUnknown(f, site.node, `${RECURSION}${name}`);
+    const node = addUnknown(f, site.node, `recursion: ${name}`);
+    RECURSIONS.set(node, fn.node);
     report(f, "recursion", { node: site.node, draft: node }, { name });
     return UNKNOWN;
   };
@@ -200,6 +200,6 @@ function recursionAt(f: Flow, fn: FunctionValue, site: CallSite): Value {
 }
 
 /** Adds a node for durable work that cannot be seen. */
-export function addUnknown(f: Flow, node: t.Node, label: string) {
+export function addUnknown(f: Flow, node: t.Node, label: string): NodeDraft {
   return addStep(f, { kind: "dynamic", prefix: "", name: null, call: node, label, unnamed: true });
 }

@@ -8,12 +8,13 @@ import { looseEnd, tie, type LooseEnd } from "../graph/draft.ts";
 import { callValue } from "./calls.ts";
 import type { Exits } from "./exits.ts";
 import { evaluateAwaitedExpression, evaluateExpression } from "./expressions.ts";
-import { bindParameters, callFunction } from "./inline.ts";
+import { addUnknown, bindParameters, callFunction } from "./inline.ts";
 import { failuresOf } from "./lanes.ts";
 import { asKind, fail } from "./leave.ts";
 import { bindPattern } from "./patterns.ts";
-import { evaluate, isLive, place, report, type Flow, type Operations } from "./state.ts";
+import { evaluate, isLive, place, report, textAt, type Flow, type Operations } from "./state.ts";
 import { statement } from "./statements.ts";
+import { shorten } from "./stepNode.ts";
 
 const OPERATIONS: Operations = {
   evaluate: evaluateExpression,
@@ -99,6 +100,25 @@ export function drawWorkflow(dialect: Dialect, { name, module, fn, args }: Workf
   bindParameters(f, fn.node.params, args);
   runBody(f, fn);
   finish(f, fn, ended);
+  return f;
+}
+
+/** A workflow whose code cannot be found: one unknown node. */
+export interface OpaqueWorkflow {
+  readonly name: string;
+  readonly env: Env;
+  readonly node: t.Node;
+}
+
+/** Draws a workflow of which only the declaration is known. */
+export function drawOpaque(dialect: Dialect, { name, env, node }: OpaqueWorkflow): Flow {
+  const f = createFlow({ name, dialect, env, detached: false });
+  const start = place(f, { kind: "start", label: name, node });
+  f.at = [looseEnd(start, "seq", null, false)];
+  const call = shorten(textAt(f, node));
+  const draft = addUnknown(f, node, call);
+  report(f, "unresolved-call", { node, draft }, { call });
+  place(f, { kind: "end", label: "end", node });
   return f;
 }
 

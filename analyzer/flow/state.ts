@@ -108,7 +108,7 @@ export function moduleOf(f: Flow): Module {
 
 /** A node's text on one line. */
 export function textAt(f: Flow, node: t.Node): string {
-  return sourceOf(node, moduleOf(f).text);
+  return sourceOf(node, moduleOf(f));
 }
 
 /** Where a finding is: at a node of the code that is being read, or at a place that is known. */

@@ -51,6 +51,7 @@ export function labelOf(name: Text): string {
   return name.map((part) => part ?? "…").join("");
 }
 
-function shorten(text: string): string {
+/** A source text of at most 60 characters. */
+export function shorten(text: string): string {
   return text.length <= 60 ? text : `${text.slice(0, 57)}…`;
 }

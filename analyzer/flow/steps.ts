@@ -75,7 +75,14 @@ function compensate(f: Flow, step: SimpleStep, { node, call }: Drawn): void {
   f.at = [failureOf(node)];
   const name = step.name === null ? null : [...step.name, ":onError"];
   const target = step.compensation?.source;
-  addStep(f, { kind: "execute", prefix: step.prefix, name, call, ...(target && { details: { target } }) });
+  addStep(f, {
+    kind: "execute",
+    prefix: step.prefix,
+    name,
+    call,
+    compensated: true,
+    ...(target && { details: { target } }),
+  });
   raise(f, call, `${node.label} failed`);
   f.at = after;
   if (f.exits.throws !== null) for (const end of f.at) end.covered = true;

@@ -8,6 +8,7 @@ import { addUnknown } from "./inline.ts";
 import { parallelCalls, repeatCall, type Iteration } from "./iterate.ts";
 import { mayThrow } from "./leave.ts";
 import { mentionsSteps } from "./mentions.ts";
+import { shorten } from "./stepNode.ts";
 import { isLive, moduleOf, regionAt, report, textAt, type CallSite, type Flow } from "./state.ts";
 
 /** Globals that neither call back later nor reach steps through what they are given. */
@@ -43,7 +44,7 @@ function passedThrough({ node, args, awaited }: CallSite): Value | null {
 function drawUnknown(f: Flow, { node }: CallSite): void {
   const call = textAt(f, node);
   f.seen.add(node);
-  const draft = addUnknown(f, node, call.length > 60 ? `${call.slice(0, 57)}…` : call);
+  const draft = addUnknown(f, node, shorten(call));
   report(f, "unresolved-call", { node, draft }, { call });
 }
 

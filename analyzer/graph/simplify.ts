@@ -103,24 +103,17 @@ function throughKind(edge: EdgeDraft, out: EdgeDraft): EdgeKind {
   return edge.guard !== null ? "conditional" : edge.base === "join" ? out.kind : edge.base;
 }
 
-/** Two edges of one decision to one place are one edge under either guard. */
+/** When every way out of a decision leads to one place, one way is enough. */
 function mergeSides(node: NodeDraft): boolean {
-  const byTarget = new Map<string, EdgeDraft>();
-  const kinds = new Map<NodeDraft, number>();
-  let changed = false;
-  for (const edge of [...node.outgoing]) {
-    if (!kinds.has(edge.to)) kinds.set(edge.to, kinds.size);
-    const key = `${kinds.get(edge.to)} ${edge.kind === "loop" ? "loop" : ""}`;
-    const first = byTarget.get(key);
-    if (first === undefined) byTarget.set(key, edge);
-    else {
-      first.guard = `${first.guard} || ${edge.guard}`;
-      if (first.kind === "terminal") first.kind = edge.kind;
-      removeEdge(edge);
-      changed = true;
-    }
+  const [first, ...others] = node.outgoing;
+  if (first === undefined || others.length === 0) return false;
+  const isLoop = first.kind === "loop";
+  if (others.some((edge) => edge.to !== first.to || (edge.kind === "loop") !== isLoop)) return false;
+  for (const edge of others) {
+    if (first.kind === "terminal") first.kind = edge.kind;
+    removeEdge(edge);
   }
-  return changed;
+  return true;
 }
 
 /** Coming straight back to the same decision changes nothing. */

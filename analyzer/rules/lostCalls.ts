@@ -37,7 +37,7 @@ interface LostCall {
 
 function reportCall(f: Flow, { node, fn, module }: LostCall): void {
   const loc = rangeOf(node, module.file);
-  const data = { call: sourceOf(node, module.text), name: f.name };
+  const data = { call: sourceOf(node, module), name: f.name };
   const code = isInInnerFunction(node, fn) ? "uncalled-function" : "unreachable-step";
   f.diagnostics.push({ diagnostic: createDiagnostic(code, loc, data), node: null });
 }
