@@ -22,5 +22,5 @@ export interface Host {
   /** Milliseconds on a clock that never goes back. */
   readonly nowMs: () => number;
   /** Script of the worker thread that reads sources too deep for the main thread's stack; null where there is none. */
-  readonly deepWorker: URL | null;
+  readonly deepWorker: string | null;
 }

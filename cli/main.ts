@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import path from "node:path";
 import { createNodeHost } from "./node-host.ts";
 import type { Outcome } from "./outcome.ts";
 import { run } from "./run.ts";
@@ -11,5 +12,5 @@ const EXIT_CODES: Readonly<Record<Outcome, number>> = {
   bug: 70,
 };
 
-const host = createNodeHost(new URL("./deep-worker.js", import.meta.url));
+const host = createNodeHost(path.join(import.meta.dirname, "deep-worker.js"));
 process.exitCode = EXIT_CODES[await run(process.argv.slice(2), host)];

@@ -3,7 +3,7 @@ import type { Host, Output } from "./host.ts";
 import { OutputError } from "./host.ts";
 
 /** The process that the command runs in. */
-export function createNodeHost(deepWorker: URL): Host {
+export function createNodeHost(deepWorker: string): Host {
   return {
     cwd: process.cwd(),
     env: process.env,

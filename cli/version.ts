@@ -1,17 +1,16 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 
 /** The version in the package's manifest: the nearest one above this file, in the sources and in the build alike. */
 export function readVersion(): string {
-  for (let folder = new URL(".", import.meta.url); ;) {
-    const version = versionIn(new URL("package.json", folder));
+  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
+    const version = versionIn(path.join(folder, "package.json"));
     if (version !== null) return version;
-    const parent = new URL("..", folder);
-    if (parent.href === folder.href) return "unknown";
-    folder = parent;
+    if (folder === path.dirname(folder)) return "unknown";
   }
 }
 
-function versionIn(manifest: URL): string | null {
+function versionIn(manifest: string): string | null {
   try {
     const content: unknown = JSON.parse(readFileSync(manifest, "utf8"));
     return isManifest(content) ? content.version : null;

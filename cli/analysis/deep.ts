@@ -13,7 +13,7 @@ export interface DeepAnalyzer {
 const STACK_MB = 512;
 
 /** Starts the worker thread with the first source and keeps it for the next. */
-export function createDeepAnalyzer(script: URL, cwd: string): DeepAnalyzer {
+export function createDeepAnalyzer(script: string, cwd: string): DeepAnalyzer {
   let worker: Worker | null = null;
   return {
     async analyze(source) {
@@ -34,6 +34,6 @@ export function createDeepAnalyzer(script: URL, cwd: string): DeepAnalyzer {
   };
 }
 
-function startWorker(script: URL, workerData: DeepWorkerData): Worker {
+function startWorker(script: string, workerData: DeepWorkerData): Worker {
   return new Worker(script, { workerData, resourceLimits: { stackSizeMb: STACK_MB } });
 }

@@ -32,16 +32,17 @@ interface Work {
 export async function surveyFiles(operands: readonly string[], host: Host): Promise<Survey> {
   const { files, problems } = discover(operands, host.cwd);
   const work = startWork(host, problems);
+  let fileCount = 0;
   for (const [index, file] of files.entries()) {
     await work.progress.update(index, files.length, `reading ${file.path}`);
-    await surveyFile(file, work, host);
+    fileCount += (await surveyFile(file, work, host)) ? 1 : 0;
   }
   await work.deep?.close();
   await work.progress.clear();
   const { definitions, diagnostics } = work;
   const findings = mergeFindings(work.findings);
   return {
-    fileCount: files.length,
+    fileCount,
     definitions,
     diagnostics,
     findings,
@@ -68,20 +69,28 @@ function startWork(host: Host, problems: readonly ReadProblem[]): Work {
   };
 }
 
-async function surveyFile(file: FoundFile, work: Work, host: Host): Promise<void> {
+/** Whether the file could be read. */
+async function surveyFile(file: FoundFile, work: Work, host: Host): Promise<boolean> {
   const source = await readFoundFile(file, host.readStdin);
   if (source.kind === "problem") {
     work.problems.push(source.problem);
-    return;
+    return false;
   }
   if (source.note !== null) work.notes.add(source.note);
-  if (!mayHoldWorkflow(source.text)) return;
-  const result = await analyzeSource({ path: file.path, text: source.text }, work);
-  work.definitions.push(...result.definitions);
-  work.diagnostics.push(...result.diagnostics);
-  work.findings.push(
-    ...findingsOf(result, { path: file.path, text: source.text }, work.project.resolver.read),
-  );
+  if (mayHoldWorkflow(source.text)) await surveySource({ path: file.path, text: source.text }, work);
+  return true;
+}
+
+async function surveySource(source: SourceFile, work: Work): Promise<void> {
+  const result = await analyzeSource(source, work);
+  append(work.definitions, result.definitions);
+  append(work.diagnostics, result.diagnostics);
+  append(work.findings, findingsOf(result, source, work.project.resolver.read));
+}
+
+/** Spreading a list into the arguments of a call ends at some hundred thousand. */
+function append<Item>(target: Item[], items: readonly Item[]): void {
+  for (const item of items) target.push(item);
 }
 
 async function analyzeSource(source: SourceFile, work: Work): Promise<AnalyzeResult> {

@@ -12,7 +12,7 @@ export interface Finding {
 
 /** What was found in all files of a call. */
 export interface Survey {
-  /** How many files were looked at. */
+  /** How many files were read. */
   readonly fileCount: number;
   readonly definitions: readonly Definition[];
   /** Diagnostics that belong to no definition. */

@@ -18,7 +18,7 @@ export function parseCall(argv: readonly string[]): Call {
   const [first, ...rest] = argv;
   if (first === undefined) {
     return usageError(
-      `durascope needs a command: ${COMMAND_NAMES.join(", ")}`,
+      `A command is missing: ${COMMAND_NAMES.join(", ")}`,
       "All of it: durascope --help",
     );
   }
@@ -32,7 +32,7 @@ function parseWithoutCommand(first: string, rest: readonly string[]): Call {
   if (first === "--help" || first === "-h") return helpOn(rest.find((arg) => !arg.startsWith("-")));
   if (first === "--version" || first === "-v" || first === "-V") return { kind: "version" };
   return usageError(
-    `durascope needs a command before the options, got ${first}`,
+    `A command comes first, got ${first}`,
     `Commands: ${COMMAND_NAMES.join(", ")}`,
     didYouMean(first, ["--help", "--version"]),
   );
@@ -107,10 +107,10 @@ function unknownOption(command: CommandSpec, token: OptionToken): UsageError {
     other.options.some((option) => option.name === token.name),
   );
   return usageError(
-    `Unknown option ${token.rawName} of durascope ${command.name}`,
+    `Unknown option ${token.rawName} of ${command.name}`,
     owner === undefined
       ? didYouMean(token.name, [...own, ...COMMON_OPTIONS.map((option) => option.name)], "--")
-      : `It is an option of durascope ${owner.name}`,
+      : `It is an option of ${owner.name}`,
     own.length === 0 ? null : `Options: ${own.map((name) => `--${name}`).join(", ")}`,
   );
 }
@@ -141,7 +141,7 @@ function repetitionError(token: OptionToken, before: string | undefined): UsageE
 function missingOperand(command: CommandSpec): UsageError {
   const example = command.examples[0]?.[0];
   return usageError(
-    `durascope ${command.name} needs ${command.missing}, got none`,
+    `${command.name} needs ${command.missing}, got none`,
     example === undefined ? null : `For example: ${example}`,
   );
 }

@@ -1,3 +1,4 @@
+import { DIALECT_NAMES } from "../analysis/codes.ts";
 import type { Survey } from "../analysis/survey.ts";
 import { surveyFiles } from "../analysis/survey-files.ts";
 import type { UsageError } from "../args/spec.ts";
@@ -38,7 +39,7 @@ async function drawAll(plan: GraphPlan, drawing: Drawing, host: Host): Promise<b
 
 /** JSON holds the findings; beside a picture they are said, so that none is mistaken for the whole truth. */
 async function sayWhatIsWrong({ format, workflow }: GraphPlan, survey: Survey, host: Host): Promise<void> {
-  await host.stderr.write(emptyNotice(survey));
+  await host.stderr.write(emptyNotice(survey, DIALECT_NAMES));
   if (format.name === "json") return;
   const findings = survey.findings.filter((finding) => workflow === null || finding.workflow === workflow);
   await host.stderr.write(findingNotices(findings, paintFor(host.stderr, host.env)));

@@ -1,3 +1,4 @@
+import { DIALECT_NAMES } from "../analysis/codes.ts";
 import type { Survey } from "../analysis/survey.ts";
 import { surveyFiles } from "../analysis/survey-files.ts";
 import type { FailOn, LintFormatName } from "../args/commands.ts";
@@ -17,7 +18,7 @@ export const runLint: Command = async (context) => {
   await host.stderr.write(readingNotices(survey, paintFor(host.stderr, host.env)));
   const format = (call.options.format ?? "stylish") as LintFormatName;
   await host.stdout.write(LINT_REPORTERS[format](survey, reportOptions(context)));
-  await host.stderr.write(emptyNotice(survey));
+  await host.stderr.write(emptyNotice(survey, DIALECT_NAMES));
   return lintOutcome(survey, (call.options["fail-on"] ?? "warning") as FailOn);
 };
 

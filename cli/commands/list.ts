@@ -1,3 +1,4 @@
+import { DIALECT_NAMES } from "../analysis/codes.ts";
 import { surveyFiles } from "../analysis/survey-files.ts";
 import type { ListFormatName } from "../args/commands.ts";
 import { LIST_REPORTERS } from "../reporters/index.ts";
@@ -15,6 +16,6 @@ export const runList: Command = async (context) => {
   await host.stderr.write(readingNotices(survey, paint) + looseFindings(survey, paint));
   const format = (call.options.format ?? "text") as ListFormatName;
   await host.stdout.write(LIST_REPORTERS[format](survey, reportOptions(context)));
-  await host.stderr.write(emptyNotice(survey));
+  await host.stderr.write(emptyNotice(survey, DIALECT_NAMES));
   return readingOutcome(survey);
 };

@@ -22,9 +22,13 @@ function hintLine(hint: string): string {
 }
 
 /** Says that there is nothing to show, unless that nothing could be read says it all; "" if there is something. */
-export function emptyNotice({ fileCount, definitions, problems }: Survey): string {
+export function emptyNotice(
+  { fileCount, definitions, problems }: Survey,
+  dialects: readonly string[],
+): string {
   if (definitions.length > 0 || (fileCount === 0 && problems.length > 0)) return "";
-  return `durascope: no workflow found in ${count(fileCount, "file")}\n`;
+  const hint = hintLine(`Looked for workflows written in: ${dialects.join(", ")}`);
+  return `durascope: no workflow found in ${count(fileCount, "file")}\n${fileCount === 0 ? "" : hint}`;
 }
 
 /** More would bury the rest; `lint` shows all. */

@@ -49,26 +49,23 @@ describe("parseCall", () => {
   });
 
   it.each([
-    ["", "durascope needs a command: list, graph, lint, explain\nAll of it: durascope --help"],
+    ["", "A command is missing: list, graph, lint, explain\nAll of it: durascope --help"],
     ["grpah orders.ts", 'Unknown command "grpah"\nDid you mean graph?\nCommands: list, graph, lint, explain'],
     [
       "orders.ts",
       'Unknown command "orders.ts"\nTo draw a file: durascope graph orders.ts\nCommands: list, graph, lint, explain',
     ],
     ["help grap", 'Unknown command "grap"\nDid you mean graph?\nCommands: list, graph, lint, explain'],
-    [
-      "--format json list",
-      "durascope needs a command before the options, got --format\nCommands: list, graph, lint, explain",
-    ],
-    ["list", /^durascope list needs the path of a file .*, got none\nFor example: durascope list src$/],
-    ["explain", /^durascope explain needs the code of a finding, got none\nFor example: durascope explain /],
+    ["--format json list", "A command comes first, got --format\nCommands: list, graph, lint, explain"],
+    ["list", /^list needs the path of a file .*, got none\nFor example: durascope list src$/],
+    ["explain", /^explain needs the code of a finding, got none\nFor example: durascope explain /],
     [
       "graph orders.ts --fromat svg",
-      "Unknown option --fromat of durascope graph\nDid you mean --format?\nOptions: --workflow, --format, --detail, --out",
+      "Unknown option --fromat of graph\nDid you mean --format?\nOptions: --workflow, --format, --detail, --out",
     ],
     [
       "lint src --out report.json",
-      "Unknown option --out of durascope lint\nIt is an option of durascope graph\nOptions: --format, --fail-on",
+      "Unknown option --out of lint\nIt is an option of graph\nOptions: --format, --fail-on",
     ],
     [
       "graph orders.ts --format smermaid",
@@ -87,7 +84,7 @@ describe("parseCall", () => {
       "graph orders.ts -f svg -f dot",
       '--format was given twice, as "svg" and as "dot"\nGive it once, or call durascope once for each',
     ],
-    ["graph orders.ts -x", /^Unknown option -x of durascope graph\n/],
+    ["graph orders.ts -x", /^Unknown option -x of graph\n/],
     ["lint src --fail-on warnings", /^Unknown value "warnings" of --fail-on\nDid you mean warning\?\n/],
   ])("says what was got and what would be right: %s", (line, expected) => {
     expect(errorOf(line)).toMatch(expected);

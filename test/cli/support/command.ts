@@ -52,10 +52,9 @@ export async function buildCommand(): Promise<BuiltCommand> {
 }
 
 function callScript(args: readonly string[], options: CallOptions): Promise<CallResult> {
-  const { NO_COLOR: _ignored, FORCE_COLOR: _alsoIgnored, ...env } = process.env;
   const child = spawn(process.execPath, args, {
     cwd: options.cwd,
-    env: { ...env, ...options.env },
+    env: { ...process.env, ...options.env },
     ...(options.uid === undefined ? {} : { uid: options.uid }),
   });
   const stdout: Buffer[] = [];
