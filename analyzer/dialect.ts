@@ -89,7 +89,8 @@ export interface FunctionWorkflow {
   readonly kind: "function";
   readonly name: string;
   readonly node: t.Node;
-  readonly fn: FunctionValue;
+  /** Null when it is written somewhere that cannot be read: the workflow is drawn as one unknown node. */
+  readonly fn: FunctionValue | null;
   readonly parameters: readonly ParameterObjects[];
 }
 
@@ -114,7 +115,7 @@ export interface ModuleView {
   readonly text: string;
   /** Every class of the file, with the name it is known by. */
   readonly classes: () => readonly ClassValue[];
-  /** Every call at the file's top level that a name is bound to: `export const renew = defineFlow(…)`. */
+  /** Every call at the file's top level, outside of functions and classes: `export const renew = defineFlow(…)`. */
   readonly calls: () => readonly TopLevelCall[];
   /** The chain of a class's bases, nearest first; an import that is not analysed ends it, and so does null (not known). */
   readonly basesOf: (cls: ClassValue) => readonly (Value | null)[];
@@ -122,12 +123,17 @@ export interface ModuleView {
   readonly memberOf: (cls: ClassValue, name: string) => t.Node | null;
 }
 
-/** A call whose result has a name at the file's top level. */
+/** A call at the file's top level. */
 export interface TopLevelCall {
-  readonly name: string;
+  /**
+   * What the result ends up in: a variable's name, `flows.renew` for a property of it, `default` for the default export.
+   * Null for a call that stands alone.
+   */
+  readonly name: string | null;
   readonly node: t.CallExpression;
+  /** What is called, such as `{ kind: "import", specifier: "flows", name: "defineFlow" }`. */
   readonly callee: Value;
-  /** The callee's last name as written: `pikkuWorkflowFunc`. */
+  /** Its own name, whatever it is called here: `defineFlow` after `import { defineFlow as flow }`. */
   readonly calleeName: string;
   readonly args: readonly Argument[];
 }
@@ -150,20 +156,65 @@ export interface Dialect {
 
 /** Checks a dialect's shape and gives it back. Throws a TypeError that names the dialect and what is wrong with it. */
 export function defineDialect(dialect: Dialect): Dialect {
-  const fault = faultOf(dialect);
-  if (fault !== null) throw new TypeError(`Dialect ${JSON.stringify(dialect.name)}: ${fault}`);
+  const fault = CHECKS.map((check) => check(dialect)).find((found) => found !== null);
+  if (fault !== undefined) throw new TypeError(`Dialect ${JSON.stringify(dialect.name)}: ${fault}`);
   return Object.freeze(dialect);
 }
 
-function faultOf(dialect: Dialect): string | null {
-  if (!/^[a-z][a-z0-9-]*$/.test(dialect.name)) return "`name` must be lower-case letters, digits and dashes";
-  if (dialect.markers.length === 0) return "`markers` must hold at least one text to look for in a file";
-  if (Object.keys(dialect.objects).length === 0) return "`objects` must name at least one durable object";
-  for (const [name, object] of Object.entries(dialect.objects)) {
-    const unknown = Object.values(object.properties ?? {}).find((target) => !(target in dialect.objects));
-    if (unknown !== undefined) return `object ${name} has a property of the unknown object ${unknown}`;
+/** What is wrong with a dialect that was written in JavaScript, or null. The types say the same at compile time. */
+type Check = (dialect: Dialect) => string | null;
+
+const CHECKS: readonly Check[] = [
+  ({ name }) =>
+    isText(name) && /^[a-z][a-z0-9-]*$/.test(name)
+      ? null
+      : "`name` must be lower-case letters, digits and dashes, such as `job-runner`",
+  ({ docs }) =>
+    isText(docs) && /^https?:\/\/\S+$/.test(docs)
+      ? null
+      : "`docs` must be the address of a page about the API",
+  ({ markers }) =>
+    isTextList(markers) && markers.length > 0
+      ? null
+      : "`markers` must hold at least one text to look for in a file, and no empty one",
+  ({ modules }) =>
+    isTextList(modules) ? null : "`modules` must list the API's import specifiers; it may be empty",
+  ({ objects }) =>
+    isRecord(objects) && Object.keys(objects).length > 0
+      ? null
+      : "`objects` must name at least one durable object",
+  ({ objects }) => firstOf(Object.entries(objects), ([name, object]) => objectFault(name, object, objects)),
+  ({ workflows }) => (typeof workflows === "function" ? null : "`workflows` must be a function of a module"),
+];
+
+function objectFault(name: string, object: DurableObject, objects: Dialect["objects"]): string | null {
+  if (!isRecord(object) || !isRecord(object.methods)) return `object \`${name}\` must have \`methods\``;
+  const noRule = Object.entries(object.methods).find(([, rule]) => typeof rule !== "function");
+  if (noRule !== undefined) return `method \`${noRule[0]}\` of object \`${name}\` must be a rule: a function`;
+  const stray = Object.entries(object.properties ?? {}).find(([, target]) => !Object.hasOwn(objects, target));
+  return stray === undefined
+    ? null
+    : `property \`${stray[0]}\` of object \`${name}\` leads to \`${stray[1]}\`, which \`objects\` does not name`;
+}
+
+function firstOf<T>(items: readonly T[], faultOf: (item: T) => string | null): string | null {
+  for (const item of items) {
+    const fault = faultOf(item);
+    if (fault !== null) return fault;
   }
   return null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+function isTextList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => isText(item) && item !== "");
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
 }
 
 export type { Argument, ClassValue, FunctionValue, Text, Value };

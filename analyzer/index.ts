@@ -32,3 +32,4 @@ export {
   type WorkflowDeclaration,
 } from "./dialect.ts";
 export { DIALECTS } from "./dialects/index.ts";
+export { plainOfArgument, referenceName, sourceOfArgument, stepDetails, textOfArgument } from "./reading.ts";

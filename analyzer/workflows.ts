@@ -15,7 +15,13 @@ import type {
 import { UNKNOWN } from "./bind/values.ts";
 import { viewModule } from "./bind/view.ts";
 import { createDiagnostic, type DiagnosticCode } from "./diagnostics.ts";
-import type { ClassWorkflow, Dialect, ParameterObjects, WorkflowDeclaration } from "./dialect.ts";
+import type {
+  ClassWorkflow,
+  Dialect,
+  FunctionWorkflow,
+  ParameterObjects,
+  WorkflowDeclaration,
+} from "./dialect.ts";
 import { drawOpaque, drawWorkflow } from "./flow/interpreter.ts";
 import type { Flow } from "./flow/state.ts";
 import { finishDefinition } from "./graph/finish.ts";
@@ -90,7 +96,7 @@ function defineWorkflow(module: Module, dialect: Dialect, declaration: WorkflowD
 
 function drawDeclaration(module: Module, dialect: Dialect, declaration: WorkflowDeclaration): Flow {
   const { name, parameters = [] } = declaration;
-  const code = declaration.kind === "class" ? methodOf(declaration) : declaration.fn;
+  const code = declaration.kind === "class" ? methodOf(declaration) : functionOf(declaration, module);
   if (code.kind === "opaque") return drawOpaque(dialect, { ...code, name });
   return drawWorkflow(dialect, { name, module, fn: code, args: argumentsFor(code, parameters) });
 }
@@ -99,6 +105,10 @@ interface OpaqueCode {
   readonly kind: "opaque";
   readonly node: t.Node;
   readonly env: Env;
+}
+
+function functionOf({ fn, node }: FunctionWorkflow, module: Module): FunctionValue | OpaqueCode {
+  return fn ?? { kind: "opaque", node, env: module.env };
 }
 
 function methodOf({ cls, method, object }: ClassWorkflow): FunctionValue | OpaqueCode {

@@ -1,11 +1,12 @@
 /** What a dialect sees of a module when it looks for workflows. */
 import type * as t from "@babel/types";
-import { isClass, keyName, sourceOf, unwrap, walk, type ClassNode } from "../ast.ts";
-import type { ModuleView, TopLevelCall } from "../dialect.ts";
+import { isClass, keyName, unwrap, walk, type ClassNode } from "../ast.ts";
+import type { ModuleView } from "../dialect.ts";
 import { basesOf, findMember } from "./classes.ts";
 import { createEnv, findBinding, valueOf } from "./env.ts";
 import { classValue } from "./hoist.ts";
-import type { Argument, ClassValue, Env, Module, Value } from "./types.ts";
+import { topLevelCalls } from "./topLevelCalls.ts";
+import type { ClassValue, Env, Module } from "./types.ts";
 import { UNKNOWN } from "./values.ts";
 
 /** A view of a module. */
@@ -66,39 +67,4 @@ function namespaceClasses(env: Env, node: t.TSModuleDeclaration): ClassValue[] {
   const value = binding === null ? UNKNOWN : valueOf(binding);
   if (value.kind !== "namespace" || node.body.type !== "TSModuleBlock") return [];
   return classesIn(node.body.body, value.module.env);
-}
-
-function topLevelCalls(module: Module): TopLevelCall[] {
-  return module.body.flatMap((statement) => {
-    const exported =
-      statement.type === "ExportNamedDeclaration" || statement.type === "ExportDefaultDeclaration";
-    return callsIn(module, exported ? (statement.declaration ?? statement) : statement);
-  });
-}
-
-function callsIn(module: Module, node: t.Node): TopLevelCall[] {
-  if (node.type !== "VariableDeclaration") return callOf(module, "default", node);
-  return node.declarations.flatMap((one) => {
-    const name = one.id.type === "Identifier" ? one.id.name : null;
-    return name === null || !one.init ? [] : callOf(module, name, one.init);
-  });
-}
-
-function callOf(module: Module, name: string, init: t.Node): TopLevelCall[] {
-  const node = unwrap(init);
-  if (node.type !== "CallExpression") return [];
-  const evaluate = (one: t.Node): Value => module.project.evaluate(one, module.env);
-  const args = node.arguments.map((argument): Argument => ({
-    node: argument,
-    value: argument.type === "SpreadElement" ? UNKNOWN : evaluate(argument),
-    source: sourceOf(argument, module),
-    spread: argument.type === "SpreadElement",
-  }));
-  return [{ name, node, callee: evaluate(node.callee), calleeName: lastName(node.callee), args }];
-}
-
-function lastName(callee: t.Node): string {
-  if (callee.type === "Identifier") return callee.name;
-  const isNamed = callee.type === "MemberExpression" && callee.property.type === "Identifier";
-  return isNamed ? (callee.property as t.Identifier).name : "";
 }

@@ -11,7 +11,7 @@ import {
   type SimpleStep,
 } from "../dialect.ts";
 import type { CallRule, StepCall, WorkflowDeclaration } from "../dialect.ts";
-import { details, referenceName, sourceOf, textOfArgument } from "./reading.ts";
+import { referenceName, sourceOfArgument, stepDetails, textOfArgument } from "../reading.ts";
 
 const ENGINE = "durascope/engine";
 const UNMISTAKABLE = ["durablyExecute", "durablyRepeat", "continueIf", "mergeBranches"];
@@ -27,8 +27,8 @@ const execute: CallRule = (call) => {
     kind: "execute",
     prefix: "durably_execute$",
     name: nameOf(call, options, isNamed ? textOfArgument(first) : referenceName(first)),
-    details: details({
-      target: sourceOf(isNamed ? undefined : first),
+    details: stepDetails({
+      target: sourceOfArgument(isNamed ? undefined : first),
       retries: optionSource(call, options, "retries", "retryPolicy"),
       timeout: optionSource(call, options, "timeout"),
       onError: compensation?.source,
@@ -63,7 +63,7 @@ const wait: CallRule = (call) => ({
   kind: "wait",
   prefix: "wait$",
   name: textOfArgument(call.arg(1)),
-  details: details({ duration: sourceOf(call.arg(0)) }),
+  details: stepDetails({ duration: sourceOfArgument(call.arg(0)) }),
 });
 
 function condition(kind: "wait_until" | "continue_if"): CallRule {
@@ -73,8 +73,8 @@ function condition(kind: "wait_until" | "continue_if"): CallRule {
       kind,
       prefix: `${kind}$`,
       name: nameOf(call, 1, referenceName(test)),
-      details: details({
-        target: sourceOf(test),
+      details: stepDetails({
+        target: sourceOfArgument(test),
         timeout: optionSource(call, 1, "timeout"),
         interval: optionSource(call, 1, "checkInterval"),
         retries: optionSource(call, 1, "retries", "retryPolicy"),
@@ -90,7 +90,7 @@ function gate(space: "suspend" | "approval"): CallRule {
     kind: "continue_if",
     prefix: `continue_if$${space}:`,
     name: textOfArgument(call.arg(0)),
-    details: details({ source: space, timeout: optionSource(call, 1, "expiry", "timeout") }),
+    details: stepDetails({ source: space, timeout: optionSource(call, 1, "expiry", "timeout") }),
   });
 }
 
@@ -101,8 +101,8 @@ const repeat: CallRule = (call) => {
     kind: "repeat",
     prefix: "durably_repeat$",
     name: nameOf(call, 1, referenceName(method)),
-    details: details({
-      target: sourceOf(method),
+    details: stepDetails({
+      target: sourceOfArgument(method),
       interval: optionSource(call, 1, "every"),
       till: optionSource(call, 1, "till"),
       start: optionSource(call, 1, "startAt"),
@@ -142,8 +142,8 @@ const spawn: CallRule = (call) => children(call, "one", call.arg(1));
 const spawnEach: CallRule = (call) => children(call, "many", call.arg(2));
 
 function children(call: DurableCall, cardinality: "one" | "many", child: Argument | undefined): StepCall {
-  const name = cardinality === "one" ? sourceOf(child) : undefined;
-  const source = cardinality === "many" ? sourceOf(call.arg(1)) : undefined;
+  const name = cardinality === "one" ? sourceOfArgument(child) : undefined;
+  const source = cardinality === "many" ? sourceOfArgument(call.arg(1)) : undefined;
   return {
     kind: "children",
     name: textOfArgument(call.arg(0)),

@@ -1,0 +1,97 @@
+/** The calls at a file's top level, where workflows are declared: `export const renew = defineFlow(…)`. */
+import type * as t from "@babel/types";
+import { eachChild, isClass, isFunction, keyName, sourceOf, walk } from "../ast.ts";
+import type { TopLevelCall } from "../dialect.ts";
+import type { Argument, Module, Value } from "./types.ts";
+import { UNKNOWN } from "./values.ts";
+
+/** Every call outside of functions and classes, in order of the source. */
+export function topLevelCalls(module: Module): TopLevelCall[] {
+  const found: TopLevelCall[] = [];
+  const names = new Map<t.Node, string>();
+  for (const statement of module.body) {
+    walk(statement, (node) => {
+      if (isFunction(node) || isClass(node)) return false;
+      const name = names.get(node) ?? null;
+      nameChildren(node, name, names);
+      if (node.type === "CallExpression") found.push(callOf(module, node, name));
+      return true;
+    });
+  }
+  return found;
+}
+
+/** The name of what a child's value ends up in: a variable, a property or item of it, or the default export. */
+type Naming = (parent: t.Node, name: string | null, index: number) => string | null;
+
+const NAMINGS: Readonly<Record<string, Naming>> = {
+  VariableDeclarator: (parent) => identifierName((parent as t.VariableDeclarator).id),
+  AssignmentExpression: (parent) => lastName((parent as t.AssignmentExpression).left) || null,
+  ExportDefaultDeclaration: () => "default",
+  ObjectProperty: (parent, name) => {
+    const { key, computed } = parent as t.ObjectProperty;
+    const own = keyName(key, computed);
+    return name === null || own === null ? own : `${name}.${own}`;
+  },
+  ArrayExpression: (_, name, index) => (name === null ? null : `${name}[${index}]`),
+};
+
+/** `export const renew = withAudit(defineFlow(…))`: what is inside has the name of the whole. */
+const inherited: Naming = (_, name) => name;
+
+function nameChildren(node: t.Node, name: string | null, names: Map<t.Node, string>): void {
+  const naming = NAMINGS[node.type] ?? inherited;
+  let index = 0;
+  eachChild(node, (child) => {
+    const given = naming(node, name, index++);
+    if (given !== null) names.set(child, given);
+  });
+}
+
+function identifierName(node: t.Node): string | null {
+  return node.type === "Identifier" ? node.name : null;
+}
+
+/** The last name as written: `defineFlow`, `flows.define`. */
+function lastName(node: t.Node): string {
+  if (node.type === "Identifier") return node.name;
+  return node.type === "MemberExpression" ? (keyName(node.property, node.computed) ?? "") : "";
+}
+
+/** Values are worked out when a dialect asks for them: most calls are of no interest to it. */
+function callOf(module: Module, node: t.CallExpression, name: string | null): TopLevelCall {
+  const callee = (): Value =>
+    isPath(node.callee) ? module.project.evaluate(node.callee, module.env) : UNKNOWN;
+  return {
+    name,
+    node,
+    get callee() {
+      return callee();
+    },
+    get calleeName() {
+      return originalName(callee()) ?? lastName(node.callee);
+    },
+    get args() {
+      return node.arguments.map((argument) => argumentOf(module, argument));
+    },
+  };
+}
+
+/** The name that something was exported or declared under, whatever it is called here. */
+function originalName(value: Value): string | null {
+  if (value.kind === "import") return value.name === "default" || value.name === "*" ? null : value.name;
+  return value.kind === "function" ? value.name : null;
+}
+
+/** `a` or `a.b.c`. */
+function isPath(node: t.Node): boolean {
+  let inner = node;
+  while (inner.type === "MemberExpression") inner = inner.object;
+  return inner.type === "Identifier";
+}
+
+function argumentOf(module: Module, node: t.Node): Argument {
+  const spread = node.type === "SpreadElement";
+  const value: Value = spread ? UNKNOWN : module.project.evaluate(node, module.env);
+  return { node, value, source: sourceOf(node, module), spread };
+}

@@ -1,0 +1,47 @@
+/** What the rules of a dialect read off arguments. */
+import type * as t from "@babel/types";
+import type { StepDetails } from "../src/definition/model.ts";
+import { unwrap } from "./ast.ts";
+import type { Argument, Text, Value } from "./bind/types.ts";
+import { exactText, textOf } from "./bind/values.ts";
+
+/** The argument as text in parts, or null when it is not known to be one. */
+export function textOfArgument(argument: Argument | undefined): Text | null {
+  return argument === undefined || argument.spread ? null : textOf(argument.value);
+}
+
+/** The argument's source text. */
+export function sourceOfArgument(argument: Argument | undefined): string | undefined {
+  return argument?.source;
+}
+
+/** The argument's text or number when it is known in full (`"2d"` gives `2d`), else its source text. */
+export function plainOfArgument(argument: Argument | undefined): string | undefined {
+  return exactText(textOfArgument(argument)) ?? argument?.source;
+}
+
+/** The name of a function that is passed by reference: `this.charge`, `charge`. Null when only the run can tell. */
+export function referenceName(argument: Argument | undefined): Text | null {
+  if (argument === undefined || argument.spread) return null;
+  const name = nameOfValue(argument.value) ?? ownMemberName(unwrap(argument.node));
+  return name === null ? null : [name];
+}
+
+function nameOfValue(value: Value): string | null {
+  if (value.kind === "function" || value.kind === "method") return value.name;
+  if (value.kind !== "import" || value.name === "default" || value.name === "*") return null;
+  return value.name;
+}
+
+/** The name behind `this.`. */
+function ownMemberName(node: t.Node): string | null {
+  if (node.type !== "MemberExpression" || node.object.type !== "ThisExpression" || node.computed) return null;
+  return node.property.type === "Identifier" ? node.property.name : null;
+}
+
+type Loose = { readonly [K in keyof StepDetails]?: StepDetails[K] | undefined };
+
+/** Details without the ones that are missing. */
+export function stepDetails(loose: Loose): StepDetails {
+  return Object.fromEntries(Object.entries(loose).filter(([, value]) => value !== undefined));
+}
