@@ -6,7 +6,8 @@
  * - a `join` takes one token from each incoming edge; inside a `race` region it takes the first and swallows the rest;
  * - every other node fires on a token from any incoming edge and puts one token on exactly one outgoing edge;
  * - a `merge` fires on its `seq` token; `join` edges from its `children` say what it waits for and never hold up a trace;
- * - a `children` node is reached when its children are dispatched;
+ * - a `children` node is reached when a child is dispatched; one of cardinality `many` any number of times, also none;
+ * - a `dynamic` node without any name stands for code that cannot be seen, and may reach any steps or none;
  * - `end`, `halt` and `fail` swallow tokens.
  */
 

@@ -56,7 +56,7 @@ function toBehaviour(node: DefinitionNode, races: ReadonlySet<string>): Behaviou
 
 function toEdges({ nodes, edges }: NetSource): readonly NetEdge[] {
   const numbers = new Map(nodes.map((node, at) => [node.id, at]));
-  return edges.flatMap((edge) => {
+  const drawn = edges.flatMap((edge) => {
     const from = numbers.get(edge.from);
     const to = numbers.get(edge.to);
     if (from === undefined || to === undefined) return [];
@@ -69,6 +69,16 @@ function toEdges({ nodes, edges }: NetSource): readonly NetEdge[] {
       isSwallowed: edge.kind === "join" && nodes[to]?.kind === "merge",
     };
   });
+  return [...drawn, ...nodes.flatMap(repeatEdge)];
+}
+
+/** Id of the edges that no definition has: back to the same node, for one more child. */
+export const REPEAT_EDGE = "";
+
+/** A spawn of many children is reached once for each of them. */
+function repeatEdge(node: DefinitionNode, at: number): readonly NetEdge[] {
+  if (node.kind !== "children" || node.details?.cardinality !== "many") return [];
+  return [{ id: REPEAT_EDGE, from: at, to: at, isError: false, isSwallowed: false }];
 }
 
 type NumberedEdge = NetEdge & { readonly at: number };

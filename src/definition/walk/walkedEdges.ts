@@ -1,6 +1,8 @@
 import type { CompiledNet } from "./compile.ts";
-import { everyWay, shortestWay } from "./reach.ts";
-import type { Arrival, Move, State } from "./state.ts";
+import { countTokens, markedPlaces } from "./marking.ts";
+import { REPEAT_EDGE } from "./net.ts";
+import { shortestWay } from "./reach.ts";
+import type { Move, State } from "./state.ts";
 
 /** Whether the edges of one accepting run are wanted, or those of all of them together. */
 export type Walks = "one" | "every";
@@ -12,30 +14,26 @@ export interface Acceptance {
 }
 
 function edgesOf(net: CompiledNet, { place, edge }: Move, walks: Walks): readonly number[] {
-  const reach = net.reachOf(place);
-  return walks === "one" ? shortestWay(reach, edge) : everyWay(net, reach, edge);
+  return walks === "one" ? shortestWay(net.reachOf(place), edge) : net.waysOf(place, edge);
 }
 
-/** The moves that lead to a state: along the first ways found, or along all of them. */
-function collectMoves(last: Iterable<State>, walks: Walks): readonly Move[] {
-  const moves: Move[] = [];
-  const states = new Set(last);
+/** The moves that lead to the states, each once: along the first ways found, or along all of them. */
+function collectMoves(states: Set<State>, walks: Walks): Iterable<Move> {
+  const moves = new Map<string, Move>();
   for (const state of states) {
-    const arrivals: readonly Arrival[] = walks === "one" ? state.arrivals.slice(0, 1) : state.arrivals;
-    for (const arrival of arrivals) {
-      moves.push(...arrival.moves);
+    for (const arrival of walks === "one" ? state.arrivals.slice(0, 1) : state.arrivals) {
+      for (const move of arrival.moves) moves.set(`${move.place} ${move.edge}`, move);
       states.add(arrival.from);
     }
   }
-  return moves;
+  return moves.values();
 }
 
 /** When a run is over, work that nobody waits for any more may still have come to its own end. */
 function flush(net: CompiledNet, { state, ending }: Acceptance, walks: Walks): readonly Move[] {
   if (ending === null) return [];
-  const { places, counts } = state.marking;
-  return places.flatMap((place, at) => {
-    if (place === ending.place && counts[at] === 1) return [];
+  return markedPlaces(state.marking).flatMap((place) => {
+    if (place === ending.place && countTokens(state.marking, place) === 1) return [];
     const ends = net.reachOf(place).stops.filter(({ node, isSwallowed }) => {
       const behaviour = net.nodes[node]?.behaviour;
       return isSwallowed || behaviour === "final" || behaviour === "join" || behaviour === "race";
@@ -51,19 +49,14 @@ export function walkedEdges(
   walks: Walks,
 ): ReadonlySet<string> {
   const chosen = walks === "one" ? accepted.slice(0, 1) : accepted;
-  const moves = [
-    ...collectMoves(
-      chosen.map(({ state }) => state),
-      walks,
-    ),
-  ];
-  for (const acceptance of chosen) {
-    if (acceptance.ending !== null) moves.push(acceptance.ending);
-    moves.push(...flush(net, acceptance, walks));
-  }
+  const states = new Set(chosen.map(({ state }) => state));
+  const endings = chosen.flatMap((one) =>
+    one.ending === null ? [] : [one.ending, ...flush(net, one, walks)],
+  );
   const ids = new Set<string>();
-  for (const move of moves) {
-    for (const edge of edgesOf(net, move, walks)) ids.add(net.edges[edge]?.id ?? "");
+  for (const move of [...collectMoves(states, walks), ...endings]) {
+    for (const edge of edgesOf(net, move, walks)) ids.add(net.edges[edge]?.id ?? REPEAT_EDGE);
   }
+  ids.delete(REPEAT_EDGE);
   return ids;
 }
