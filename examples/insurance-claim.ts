@@ -5,6 +5,9 @@ import { sendMail } from "./services/mail.ts";
 /** Claims up to this are paid without anybody looking at the damage. */
 const FAST_TRACK_CENTS = 50_000;
 
+/** Scores are from 0 to 100; above this, somebody takes a close look. */
+const SUSPICIOUS_SCORE = 80;
+
 /**
  * An insurance claim.
  *
@@ -26,14 +29,22 @@ export class InsuranceClaim extends Workflow<{ claimId: string }> {
     ]);
     await acknowledgement;
 
-    if (!covered) return this.reject("not covered");
-    if (fraudScore > 80 && (await this.durablyExecute(this.investigate)) === "fraud")
-      return this.reject("fraud");
-
-    const amountCents = claim.amountCents <= FAST_TRACK_CENTS ? claim.amountCents : await this.assess();
-    await this.durablyExecute("pay", () => this.pay(amountCents), { name: "pay_customer", retries: 8 });
+    const objection = await this.findObjection(covered, fraudScore);
+    if (objection === undefined) {
+      const amountCents = claim.amountCents <= FAST_TRACK_CENTS ? claim.amountCents : await this.assess();
+      await this.durablyExecute("pay", () => this.pay(amountCents), { name: "pay_customer", retries: 8 });
+    } else {
+      await this.durablyExecute("reject", () => this.mail(`We cannot pay your claim: ${objection}`));
+    }
     await this.durablyExecute(this.close);
-    return "paid";
+    return objection ?? "paid";
+  }
+
+  private async findObjection(covered: boolean, fraudScore: number): Promise<string | undefined> {
+    if (!covered) return "not covered";
+    if (fraudScore <= SUSPICIOUS_SCORE) return undefined;
+    const finding = await this.durablyExecute(this.investigate);
+    return finding === "fraud" ? finding : undefined;
   }
 
   private async assess(): Promise<number> {
@@ -44,12 +55,6 @@ export class InsuranceClaim extends Workflow<{ claimId: string }> {
     ]);
     const assessedCents = await this.durablyExecute(this.readAssessment);
     return assessedCents ?? findClaim(this.claimId).amountCents;
-  }
-
-  private async reject(reason: string) {
-    await this.durablyExecute("reject", () => this.mail(`We cannot pay your claim: ${reason}`));
-    await this.durablyExecute(this.close);
-    return reason;
   }
 
   private assessed() {

@@ -31,16 +31,20 @@ export class SubscriptionRenewal extends Workflow<{ subscriptionId: string }> {
       await this.continueIf(this.cardIsValid, { name: "new_card" });
     }
 
-    if (await this.durablyExecute(this.chargeCard)) return this.confirm();
+    let isPaid = await this.durablyExecute(this.chargeCard);
     for (const pause of DUNNING_DAYS) {
-      await this.wait(days(pause), `dunning_pause_${pause}`);
-      const isPaid = await this.durablyExecute(this.chargeCard, { name: `charge_again_${pause}` });
-      if (isPaid) return this.confirm();
+      if (isPaid) break;
       await this.durablyExecute("dun", () => this.dun(pause), { name: `dun_${pause}` });
+      await this.wait(days(pause), `dunning_pause_${pause}`);
+      isPaid = await this.durablyExecute(this.chargeCard, { name: `charge_again_${pause}` });
     }
 
-    await this.durablyExecute(this.pauseSubscription);
-    return "paused";
+    if (!isPaid) {
+      await this.durablyExecute(this.pauseSubscription);
+      return "paused";
+    }
+    await this.durablyExecute(this.extendPaidPlan);
+    return "renewed";
   }
 
   /** Large customers pay on account; nobody charges a card. */
@@ -48,11 +52,6 @@ export class SubscriptionRenewal extends Workflow<{ subscriptionId: string }> {
     await this.durablyExecute(this.sendInvoice);
     await this.wait(days(30), "payment_term");
     return "invoiced";
-  }
-
-  private async confirm() {
-    await this.durablyExecute(this.extendPaidPlan);
-    return "renewed";
   }
 
   private cardIsValid() {
@@ -90,7 +89,7 @@ export class SubscriptionRenewal extends Workflow<{ subscriptionId: string }> {
   }
 
   private dun(pause: number) {
-    this.mail(`We could not charge your card, and tried again after ${pause} days`);
+    this.mail(`We could not charge your card and will try again in ${pause} days`);
   }
 
   private pauseSubscription() {

@@ -6,16 +6,16 @@ export const CONCURRENCY: ExpectedCases = {
     workflows: {
       WarehousePicks: `
         start > F1 => orderForklift =| J1
-        F1 => printList > D1 ? callDriver [isLarge] =| J1 > F2
-        D1 =| J1 [!(isLarge)]
-        F2 => pickLeft =| J2
-        F2 => F3 => pickRight =| J2
+        F1 => printList > D1 ? callDriver [isLarge] > F2 =| J1 > F3
+        D1 ? F2 [!(isLarge)]
+        F3 => pickLeft =| J2
+        F3 => pickRight =| J2
         F3 => sweep =| J2 > load > end`,
       NightShift: `
         start > F1 => sweep > mop =| J1 > lock > end
         F1 => count =| J1`,
       GateLog: `
-        start > F1 => logGate > end
+        start > F1 => logGate =| end
         F1 => openGate > end`,
     },
     codes: ["floating-promise 77"],
@@ -31,17 +31,32 @@ export const CONCURRENCY: ExpectedCases = {
   "price-comparison": {
     workflows: {
       PriceComparison: `
-        start > F1 => askShop =| J1 > publish > end
-        F1 => D1 ? signIn [!(!hasPartner)] > ask_partner =| J1
-        D1 =| J1 [!hasPartner]`,
+        start > F2 => askShop =| J1 > publish > end
+        F2 => D1 ? signIn [!(!hasPartner)] > ask_partner > F1 =| J1
+        D1 ? F1 [!hasPartner]
+        signIn !> F1`,
     },
   },
-  "job-list": { workflows: { JobList: `` } },
+  "job-list": {
+    // The join cannot know whether countDepot and count_* were started: F5 and F6 take a token from before that is decided.
+    workflows: {
+      JobList: `
+        start > F1 => countHeadOffice =| J1 > addUp > end
+        F1 => F5 =| J1
+        F1 => D1 ? F2 [hasDepot] => countDepot > F5
+        D1 ? F3 [!(hasDepot)] => F6 =| J1
+        F2 => F3 => D2 ? F4 [*] => count_* > F6
+        F4 ^> D2
+        D2 =| J1 [*]`,
+    },
+  },
   "inventory-lock": {
     workflows: {
       InventoryLock: `
-        start > announce > D1 ? count [*] > correct ^> D1
-        D1 ? report [*] > end`,
+        start > announce > D1 ? F1 [*] => count > correct =| J1 > report > end
+        F1 => D2 ^> F1 [*]
+        D2 =| J1 [*]
+        D1 ? report [*]`,
     },
     codes: ["unknown-callback 8"],
   },
@@ -53,12 +68,29 @@ export const CONCURRENCY: ExpectedCases = {
     },
     codes: ["duplicate-step-name 15"],
   },
-  "branch-closing": { workflows: { BranchClosing: `` } },
+  "branch-closing": {
+    workflows: {
+      BranchClosing: `
+        start > D1 ? empty [shelf of shelves] ^> D1
+        D1 ? D2 [*] ? F1 [partner of partners] => inform =| J1 > D4
+        D2 ? D4 [*] ? F2 [*] => settle =| J2 > D6
+        D4 ? D6 [*] ? F3 [*] => credit =| J3 > lock > end
+        D6 ? lock [*]
+        F1 => D3 ^> F1 [*]
+        D3 =| J1 [*]
+        F2 => D5 ^> F2 [*]
+        D5 =| J2 [*]
+        F3 => D7 ^> F3 [*]
+        F3 => debit =| J3
+        D7 =| J3 [*]`,
+    },
+  },
   "late-promise": {
     workflows: {
       LatePromise: `
-        start > callSupplier > noteCall > F1 => ping > pong > end
-        callSupplier !> C1 > callOther > noteCall |> fail
+        start > callSupplier > noteCall > D1 ? F1 [*] => ping > pong =| end
+        callSupplier !> C1 > callOther > noteCall
+        D1 |> fail [*]
         callOther !> noteCall
         F1 => order > end`,
     },
@@ -67,13 +99,24 @@ export const CONCURRENCY: ExpectedCases = {
   "regional-fanout": {
     workflows: {
       RegionReport: `start > report > end`,
-      RegionalFanout: ``,
+      RegionalFanout: `
+        start > branch:audit => children:audit$home =| merge:audit
+        branch:audit > D1 ? F1 [hasOverseas] => children:audit$overseas =| merge:audit
+        F1 => merge:audit
+        D1 ? merge:audit [!(hasOverseas)] > branch:reports > D2 ? F2 [*] => children:reports$report_* =| merge:letters,reports
+        F2 ^> D2
+        D2 ? branch:letters [*] => children:letters$letters_* =| merge:letters,reports
+        branch:letters > writeSummary > merge:letters,reports > send > end`,
     },
   },
   "forgotten-branch": {
     workflows: {
       Reminder: `start > remind > end`,
-      ForgottenBranch: ``,
+      ForgottenBranch: `
+        start > branch:merged => children:merged$members_* =| merge:merged
+        branch:merged > branch:forgotten => children:forgotten$members_* =| end
+        branch:forgotten > merge:merged > D1 ? merge:forgoten [isStrict] > finish > end
+        D1 ? finish [!(isStrict)]`,
     },
     codes: ["unknown-branch 20", "unmerged-branch 15"],
   },

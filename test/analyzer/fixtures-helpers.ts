@@ -60,5 +60,13 @@ export const HELPERS: ExpectedCases = {
         D1 ? round [!(isNight)]`,
     },
   },
-  "page-import": { workflows: { PageImport: `` } },
+  "page-import": {
+    // The loop's body runs where the generator yields: three times in the source, so three nodes with one name.
+    workflows: {
+      PageImport: `
+        start > fetchFirst > store > fetchSecond > store#2 > D1 ? fetchArchive [hasArchive] > store#3 > finish > end
+        D1 ? finish [!(hasArchive)]`,
+    },
+    codes: ["duplicate-step-name 7"],
+  },
 };

@@ -4,7 +4,9 @@ import type { ExpectedCases } from "./fixtures-types.ts";
 export const NAMES: ExpectedCases = {
   "bank-statement": {
     workflows: {
-      BankStatement: `start > load > opening > closing > load_* > month_*_end > X1 > X2 > X3 > X4 > last_word > end`,
+      BankStatement: `
+        start > load > opening > closing > load_* > month_*_end > dynamic:*
+        dynamic:* > dynamic:*#2 > dynamic:*#3 > dynamic:*#4 > last_word > end`,
     },
     codes: ["dynamic-name 20", "dynamic-name 21", "dynamic-name 22", "dynamic-name 23"],
   },
@@ -12,11 +14,11 @@ export const NAMES: ExpectedCases = {
     workflows: {
       LeaseContract: `
         start > drawUp > register_* > wait_until:isPlated > wait_until:insurance_confirmed > continue_if:isSigned
-        continue_if:isSigned > continue_if:countersigned > X1 > wait:cooling_off > wait:lease_term
+        continue_if:isSigned > continue_if:countersigned > dynamic:* > wait:cooling_off > wait:lease_term
         wait:lease_term > wait:hand_over_* > repeat:readMileage > repeat:monthly_rate > end
         continue_if:isSigned |> halt
-        continue_if:countersigned |> halt
-        X1 |> halt`,
+        continue_if:countersigned |> halt#2
+        dynamic:* |> halt#3`,
     },
     codes: ["dynamic-name 19"],
   },
@@ -27,6 +29,15 @@ export const NAMES: ExpectedCases = {
         start > fetch_rates > rate_EUR > rate_* > rate_CHF_close > wait:rate_cut_off > continue_if:rates_fixed
         continue_if:rates_fixed > publish_rates > end
         continue_if:rates_fixed |> halt`,
+    },
+  },
+  "ticket-numbers": {
+    workflows: {
+      TicketNumbers: `
+        start > ticket_fixed > D1 ? round_* [*] ^> D1
+        D1 ? fare_* [*] > mood_* > table_* > label_* > D2 ? turn_* [*] ^> D2
+        D2 ? D3 [*] ? seat_* [*] ^> D3
+        D3 ? counter_* [*] > colour_* > queue_* > desk_* > place_* > end`,
     },
   },
   "double-booking": {

@@ -5,7 +5,7 @@
  * `>` seq, `?` conditional, `=>` fanout, `=|` join, `|>` terminal, `!>` error, `^>` loop. A guard stands in brackets behind
  * the node that its edge leads to; `[*]` stands for any guard at all.
  *
- * An `execute` step is called by its recorded name without the prefix; other steps are `kind:name`; a name reached by two
+ * An `execute` step is called by its recorded name without the prefix, any other `kind:name`; a name reached by two
  * nodes is `a` and `a#2`, in order of the graph. Control nodes are `start`, `end`, `halt`, `fail`, and by letter and number
  * in order of the source: `D1` decision, `F1` fork, `J1` join, `C1` catch, `X1` a dynamic step without any name.
  */
@@ -70,10 +70,10 @@ function bySource(one: DefinitionNode, other: DefinitionNode): number {
 function baseName(node: DefinitionNode): string {
   const letter = LETTERS[node.kind];
   if (letter !== undefined) return letter;
-  const recorded = recordedName(node);
-  if (recorded === undefined)
-    return node.kind === "dynamic" ? "X" : node.kind === "children" ? `children:${node.label}` : node.kind;
-  const name = recorded.slice(recorded.indexOf("$") + 1).replaceAll(" ", "_");
+  const recorded = recordedName(node)?.replaceAll(" ", "_");
+  if (recorded === undefined) return node.kind === "dynamic" ? "X" : node.kind;
+  if (node.kind === "children") return `children:${recorded}`;
+  const name = recorded.slice(recorded.indexOf("$") + 1);
   return node.kind === "execute" ? name : `${node.kind}:${name}`;
 }
 

@@ -137,7 +137,7 @@ const FUNCTIONS: readonly Construct[] = [
     members: ([, b, c]) => `private async help(isLong: boolean) { ${b} if (isLong) return; ${c} }`,
   },
   {
-    ...construct("recursion", 4, ([a, , , d]) => `${a} await this.dig(2); ${d}`),
+    ...construct("recursion", 4, ([a, , , d]) => `${a} await this.dig(count("depth")); ${d}`),
     members: ([, b, c]) =>
       `private async dig(depth: number) { ${b} if (depth > 0) await this.dig(depth - 1); ${c} }`,
   },

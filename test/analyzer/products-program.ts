@@ -8,6 +8,8 @@ export interface Product {
   readonly source: string;
   /** Recorded names of the steps that the flow can reach, sorted; a pattern where the position makes one. */
   readonly reachable: readonly string[];
+  /** Whether it holds steps that the flow cannot reach. */
+  readonly isDead: boolean;
 }
 
 const IMPORTS = [
@@ -27,6 +29,7 @@ export function writeProduct(construct: Construct, position: Position): Product 
     name: `${construct.name} × ${position.name}`,
     source: `${IMPORTS}\nexport class Product extends Workflow<unknown> {\n${perform}\n${members}\n}\n`,
     reachable: [...new Set(alive.flatMap((hole) => hole.steps))].sort(),
+    isDead: construct.dead !== undefined,
   };
 }
 

@@ -59,11 +59,12 @@ export const SHAPES: Readonly<Record<string, ExpectedShape>> = {
       D1 ? b [!(score < 300)] > end`,
   },
   "try-catch-finally": {
-    // A step of the catch can fail too: the finally runs, then the run fails.
+    // A step of the catch can fail too: the finally runs, then the run fails. D1 stands behind the finally.
     edges: `
-      start > a > b > d > e > end
+      start > a > b > d > D1 ? e [*] > end
       b !> C1 > c > d
-      c !> d |> fail`,
+      c !> d
+      D1 |> fail [*]`,
   },
   "classic-for": {
     edges: `
@@ -120,10 +121,20 @@ export const SHAPES: Readonly<Record<string, ExpectedShape>> = {
       F1 => c =| J1`,
   },
   "promise-all-map": {
-    edges: ``,
+    // F1 starts one customer and asks D2 for the next. How many there are is known to the run alone, so J1 takes the
+    // last turn's token and one customer's.
+    edges: `
+      start > a > D1 ? F1 [*] => b > c =| J1 > d > end
+      F1 => D2 ^> F1 [*]
+      D2 =| J1 [*]
+      D1 ? d [*]`,
   },
   "for-each-async": {
-    edges: ``,
+    // Every turn starts one b and waits for none; the run may be over before they are.
+    edges: `
+      start > a > D1 ? F1 [*] => b =| end
+      F1 ^> D1
+      D1 ? c [*] > end`,
     codes: ["floating-promise 11"],
   },
   "stored-promise": {
@@ -152,7 +163,7 @@ export const SHAPES: Readonly<Record<string, ExpectedShape>> = {
     edges: `
       start > a > b > D1 ? X1 [depth > 0] > c > d > end
       D1 ? c [!(depth > 0)]`,
-    codes: ["recursion 18"],
+    codes: ["recursion 17"],
   },
   "async-iife": {
     edges: `
@@ -162,6 +173,6 @@ export const SHAPES: Readonly<Record<string, ExpectedShape>> = {
   "then-chain": { edges: `start > a > b > c > d > end` },
   "code-after-return": {
     edges: `start > a |> end`,
-    codes: ["unreachable-step 9"],
+    codes: ["unreachable-step 8"],
   },
 };
