@@ -1,9 +1,9 @@
 import { isTerminalNode } from "../kinds.ts";
-import { nodesShowing, toGoal } from "./goal.ts";
+import { showsName, toGoal } from "./goal.ts";
 import type { Goal } from "./goal.ts";
 import { toNet } from "./net.ts";
-import type { Net, NetSource } from "./net.ts";
-import { findReach } from "./reach.ts";
+import type { Net, NetNode, NetSource } from "./net.ts";
+import { everyWay, findReach } from "./reach.ts";
 import type { Reach } from "./reach.ts";
 
 /** Where a run that is over may have ended. */
@@ -12,6 +12,8 @@ export type TerminalKind = "end" | "halt" | "fail";
 /** A definition made ready for replays, which remembers what earlier ones worked out. */
 export interface CompiledNet extends Net {
   readonly reachOf: (place: number) => Reach;
+  /** The edges of all silent ways from a place to an edge. */
+  readonly waysOf: (place: number, edge: number) => readonly number[];
   /** To show a name. */
   readonly goalOf: (name: string) => Goal;
   /** To be over, at one of these kinds of nodes. */
@@ -42,44 +44,48 @@ function remember<Key, Value>(
   };
 }
 
-function toTerminalGoal(net: Net, kinds: readonly TerminalKind[]): Goal {
-  const targets = new Set<number>();
-  net.nodes.forEach(({ source }, at) => {
-    if (isTerminalNode(source) && kinds.includes(source.kind)) targets.add(at);
-  });
-  return toGoal(net, targets);
+function numbersOf(net: Net, test: (node: NetNode) => boolean): string {
+  return net.nodes.flatMap((node, at) => (test(node) ? [at] : [])).join();
 }
 
-function toStepGoal(net: Net): Goal {
-  const steps = net.nodes.flatMap(({ behaviour }, at) =>
-    behaviour === "step" || behaviour === "wild" ? [at] : [],
-  );
-  return toGoal(net, new Set(steps));
+function isEnding({ source }: NetNode, kinds: readonly TerminalKind[]): boolean {
+  return isTerminalNode(source) && kinds.includes(source.kind);
 }
+
+const MAX_WEIGHT = 1_000_000;
 
 /** Makes a definition ready for any number of replays. */
 export function compileNet(definition: NetSource): CompiledNet {
   const net = toNet(definition);
-  const byTargets = new Map<string, Goal>();
-  const shared = (targets: ReadonlySet<number>): Goal => {
-    const key = [...targets].join();
-    const goal = byTargets.get(key) ?? toGoal(net, targets);
-    byTargets.set(key, goal);
-    return goal;
-  };
+  const reachOf = remember(
+    (place: number) => findReach(net, place),
+    (reach) => reach.arrivals.size + 1,
+    MAX_WEIGHT,
+  );
+  const waysOf = remember(
+    (key: string) => {
+      const [place = -1, edge = -1] = key.split(" ").map(Number);
+      return everyWay(net, reachOf(place), edge);
+    },
+    (ways) => ways.length + 1,
+    MAX_WEIGHT,
+  );
+  const goalOf = remember(
+    (targets: string) => toGoal(net, new Set(targets === "" ? [] : targets.split(",").map(Number))),
+    (goal) => goal.useful.size + 1,
+    MAX_WEIGHT,
+  );
+  const showing = remember(
+    (name: string) => numbersOf(net, (node) => showsName(node, name)),
+    () => 1,
+    10_000,
+  );
   return {
     ...net,
-    reachOf: remember(
-      (place: number) => findReach(net, place),
-      (reach) => reach.arrivals.size + 1,
-      1_000_000,
-    ),
-    goalOf: remember(
-      (name: string) => shared(nodesShowing(net, name)),
-      () => 1,
-      10_000,
-    ),
-    endingOf: (kinds) => toTerminalGoal(net, kinds),
-    anyStep: () => toStepGoal(net),
+    reachOf,
+    waysOf: (place, edge) => waysOf(`${place} ${edge}`),
+    goalOf: (name) => goalOf(showing(name)),
+    endingOf: (kinds) => goalOf(numbersOf(net, (node) => isEnding(node, kinds))),
+    anyStep: () => goalOf(numbersOf(net, ({ behaviour }) => behaviour === "step" || behaviour === "wild")),
   };
 }

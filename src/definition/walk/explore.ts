@@ -1,7 +1,7 @@
 import type { CompiledNet } from "./compile.ts";
 import type { Goal } from "./goal.ts";
 import { findJoinChoices } from "./joins.ts";
-import { accelerate, countTokens, moveTokens } from "./marking.ts";
+import { accelerate, countTokens, markedPlaces, moveTokens } from "./marking.ts";
 import type { Marking } from "./marking.ts";
 import type { NetNode } from "./net.ts";
 import { addState } from "./state.ts";
@@ -13,8 +13,8 @@ export interface Exploration {
   readonly goal: Goal;
   /** A token of the state can get before a node that the goal names. */
   readonly onTarget: (state: State, node: NetNode, move: Move) => void;
-  /** Gives up after so many states; only where an incomplete answer will do. */
-  readonly limit?: number;
+  /** Gives up after so many states. */
+  readonly limit: number;
 }
 
 /** A silent node that fires: what it takes, and how the tokens came there. */
@@ -48,7 +48,7 @@ function gather(gathering: Gathering, join: NetNode, { place, edge }: Move): voi
 function findFirings({ net, goal, onTarget }: Exploration, state: State): readonly Firing[] {
   const firings: Firing[] = [];
   const gathering: Gathering = new Map();
-  for (const place of state.marking.places) {
+  for (const place of markedPlaces(state.marking)) {
     for (const stop of net.reachOf(place).stops) {
       const node = net.nodes[stop.node];
       if (node === undefined || stop.isSwallowed) continue;
@@ -82,19 +82,22 @@ function fire(state: State, firing: Firing, parents: ReadonlyMap<State, State>):
 }
 
 /**
- * Goes from the given states through everything that can happen unseen and may lead to the goal. Silent loops that
- * only add tokens are accelerated, so that the search ends without a bound on the number of tokens.
+ * Goes from a state through everything that can happen unseen and may lead to the goal. Silent loops that only add
+ * tokens are accelerated, so that the search ends without a bound on the number of tokens.
+ * Gives the number of states that it met: more than the limit when it gave up.
  */
-export function explore(exploration: Exploration, roots: States): void {
-  const states: States = new Map(roots);
+export function explore(exploration: Exploration, root: State): number {
+  const firings = findFirings(exploration, root);
+  if (firings.length === 0) return 1;
+  const states: States = new Map([[root.marking.key, root]]);
   const parents = new Map<State, State>();
   for (const state of states.values()) {
-    if (states.size > (exploration.limit ?? Infinity)) return;
-    for (const { marking, moves } of findFirings(exploration, state).flatMap((one) =>
-      fire(state, one, parents),
-    )) {
+    const next = state === root ? firings : findFirings(exploration, state);
+    for (const { marking, moves } of next.flatMap((firing) => fire(state, firing, parents))) {
       const found = addState(states, marking, { from: state, moves });
       if (found !== null) parents.set(found, state);
     }
+    if (states.size > exploration.limit) break;
   }
+  return states.size;
 }

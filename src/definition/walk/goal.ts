@@ -1,6 +1,6 @@
 import { matchStepName } from "../findByStepName.ts";
 import { isStepNode } from "../kinds.ts";
-import type { Net } from "./net.ts";
+import type { Net, NetNode } from "./net.ts";
 
 /** What the search is after. */
 export interface Goal {
@@ -26,12 +26,7 @@ export function toGoal(net: Net, targets: ReadonlySet<number>): Goal {
   return { targets, useful };
 }
 
-/** The nodes that may show a name in the trace: by their own name, by a pattern, or because nobody knows theirs. */
-export function nodesShowing(net: Net, name: string): ReadonlySet<number> {
-  const found = new Set<number>();
-  net.nodes.forEach(({ source, behaviour }, at) => {
-    if (behaviour === "wild") found.add(at);
-    else if (isStepNode(source) && matchStepName(source, name) !== null) found.add(at);
-  });
-  return found;
+/** Whether a node may show a name in the trace: by its own name, by a pattern, or because nobody knows its name. */
+export function showsName({ source, behaviour }: NetNode, name: string): boolean {
+  return behaviour === "wild" || (isStepNode(source) && matchStepName(source, name) !== null);
 }

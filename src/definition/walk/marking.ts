@@ -1,50 +1,61 @@
 /**
- * How many tokens lie where: places in ascending order with their counts. `Infinity` stands for "as many as you like":
- * the sum of a silent loop that can be run again and again.
+ * How many tokens lie where, as a sorted list of places with one entry a token. `~place` (a negative number) stands for
+ * "as many tokens there as you like": the sum of a silent loop that can be run again and again.
  */
 export interface Marking {
-  readonly places: readonly number[];
-  readonly counts: readonly number[];
+  readonly tokens: readonly number[];
   /** Equal for equal markings. */
   readonly key: string;
 }
 
-function toMarking(tokens: ReadonlyMap<number, number>): Marking {
-  const places = [...tokens.keys()].sort((left, right) => left - right);
-  const counts = places.map((place) => tokens.get(place) ?? 0);
-  return { places, counts, key: places.map((place, at) => `${place}x${counts[at] ?? 0}`).join() };
+function toMarking(tokens: readonly number[]): Marking {
+  return { tokens, key: tokens.join() };
 }
 
-function toTokens(marking: Marking): Map<number, number> {
-  return new Map(marking.places.map((place, at) => [place, marking.counts[at] ?? 0]));
+function take(tokens: number[], place: number): void {
+  const at = tokens.indexOf(place);
+  if (at !== -1) tokens.splice(at, 1);
+}
+
+function put(tokens: number[], place: number): void {
+  if (tokens.includes(~place)) return;
+  let at = tokens.length;
+  for (let left = tokens[at - 1]; left !== undefined && left > place; left = tokens[at - 1]) at--;
+  tokens.splice(at, 0, place);
 }
 
 /** A marking with one token in each of the given places. */
 export function createMarking(places: readonly number[]): Marking {
-  return moveTokens({ places: [], counts: [], key: "" }, [], places);
+  return moveTokens({ tokens: [], key: "" }, [], places);
 }
 
 /** Takes one token from each of some places, which must hold it, and puts one into each of others. */
-export function moveTokens(marking: Marking, taken: readonly number[], put: readonly number[]): Marking {
-  const tokens = toTokens(marking);
-  for (const place of taken) {
-    const left = (tokens.get(place) ?? 0) - 1;
-    if (left > 0) tokens.set(place, left);
-    else tokens.delete(place);
-  }
-  for (const place of put) tokens.set(place, (tokens.get(place) ?? 0) + 1);
+export function moveTokens(marking: Marking, taken: readonly number[], filled: readonly number[]): Marking {
+  const tokens = [...marking.tokens];
+  for (const place of taken) take(tokens, place);
+  for (const place of filled) put(tokens, place);
   return toMarking(tokens);
 }
 
-/** The number of tokens in a place. */
-export function countTokens(marking: Marking, place: number): number {
-  const at = marking.places.indexOf(place);
-  return at === -1 ? 0 : (marking.counts[at] ?? 0);
+/** The places that hold tokens, each once. */
+export function markedPlaces({ tokens }: Marking): readonly number[] {
+  const places: number[] = [];
+  for (const token of tokens) {
+    const place = token < 0 ? ~token : token;
+    if (places.at(-1) !== place) places.push(place);
+  }
+  return places;
 }
 
-/** Whether the marking has at least the tokens of the other everywhere. */
-export function covers(marking: Marking, other: Marking): boolean {
-  return other.places.every((place, at) => countTokens(marking, place) >= (other.counts[at] ?? 0));
+/** The number of tokens in a place; `Infinity` for as many as you like. */
+export function countTokens({ tokens }: Marking, place: number): number {
+  if (tokens.includes(~place)) return Infinity;
+  const first = tokens.indexOf(place);
+  return first === -1 ? 0 : tokens.lastIndexOf(place) - first + 1;
+}
+
+function covers(marking: Marking, other: Marking): boolean {
+  return markedPlaces(other).every((place) => countTokens(marking, place) >= countTokens(other, place));
 }
 
 /**
@@ -52,10 +63,10 @@ export function covers(marking: Marking, other: Marking): boolean {
  * where they only added tokens, there can be any number of them. Otherwise `after` itself.
  */
 export function accelerate(before: Marking, after: Marking): Marking {
+  const isBounded = (after.tokens[0] ?? 0) >= 0;
+  if (isBounded && after.tokens.length <= before.tokens.length) return after;
   if (before.key === after.key || !covers(after, before)) return after;
-  const tokens = toTokens(after);
-  for (const [place, count] of tokens) {
-    if (count > countTokens(before, place)) tokens.set(place, Infinity);
-  }
-  return toMarking(tokens);
+  const grown = markedPlaces(after).filter((place) => countTokens(after, place) > countTokens(before, place));
+  const kept = after.tokens.filter((token) => !grown.includes(token) && !grown.includes(~token));
+  return toMarking([...grown.map((place) => ~place), ...kept].sort((left, right) => left - right));
 }

@@ -1,11 +1,13 @@
 import { isStepNode } from "../kinds.ts";
+import type { StepNode } from "../model.ts";
 import type { CompiledNet, TerminalKind } from "./compile.ts";
 import { explore } from "./explore.ts";
-import { createMarking, moveTokens } from "./marking.ts";
-import { addState } from "./state.ts";
-import type { State, States } from "./state.ts";
+import type { Goal } from "./goal.ts";
+import type { NetNode } from "./net.ts";
+import { searchRuns } from "./searchRuns.ts";
+import type { State } from "./state.ts";
 import { walkedEdges } from "./walkedEdges.ts";
-import type { Acceptance, Walks } from "./walkedEdges.ts";
+import type { Walks } from "./walkedEdges.ts";
 
 /** How a trace is judged. */
 export interface ReplayOptions {
@@ -21,6 +23,11 @@ export interface ReplayOptions {
 /** The graph allows the trace. */
 export interface AcceptedReplay {
   readonly accepted: true;
+  /**
+   * False where the search was given up, since very many concurrent steps share few names: no run was found then, and
+   * none could be ruled out either. Nothing is known to be walked in that case.
+   */
+  readonly isCertain: boolean;
   /** Ids of edges that were walked. */
   readonly walkedEdges: ReadonlySet<string>;
 }
@@ -40,82 +47,48 @@ export type Replay = AcceptedReplay | RejectedReplay;
 const TERMINALS: readonly TerminalKind[] = ["end", "halt", "fail"];
 
 /** Only a hint for people is cut short by this. */
-const MAX_STATES_FOR_HINTS = 2_000;
+const MAX_STATES_FOR_HINTS = 200;
 
-function showName(net: CompiledNet, states: States, name: string): States {
-  const next: States = new Map();
-  explore(
-    {
-      net,
-      goal: net.goalOf(name),
-      onTarget: (from, node, move) => {
-        for (const emission of node.emissions) {
-          addState(next, moveTokens(from.marking, [move.place], emission), { from, moves: [move] });
-        }
-      },
-    },
-    states,
-  );
-  return next;
+function nameOf(step: StepNode): string {
+  return step.stepName ?? step.stepNamePattern ?? "*";
 }
 
-function findEndings(
-  net: CompiledNet,
-  states: States,
-  kinds: readonly TerminalKind[],
-): readonly Acceptance[] {
-  const endings: Acceptance[] = [];
-  const onTarget = (state: State, _: unknown, ending: NonNullable<Acceptance["ending"]>): void => {
-    endings.push({ state, ending });
-  };
-  explore({ net, goal: net.endingOf(kinds), onTarget }, states);
-  return endings;
-}
-
-function expectedNames(net: CompiledNet, states: States): readonly string[] {
+function expectedNames(net: CompiledNet, states: readonly State[]): readonly string[] {
   const found = new Set<string>();
-  explore(
-    {
-      net,
-      goal: net.anyStep(),
-      limit: MAX_STATES_FOR_HINTS,
-      onTarget: (_, { source }) => {
-        if (isStepNode(source)) found.add(source.stepName ?? source.stepNamePattern ?? "*");
-      },
-    },
-    states,
-  );
-  const names = net.nodes.map(({ source }) =>
-    isStepNode(source) ? (source.stepName ?? source.stepNamePattern ?? "*") : "",
-  );
+  const onTarget = (_: State, { source }: NetNode): void => {
+    if (isStepNode(source)) found.add(nameOf(source));
+  };
+  for (const state of states.slice(0, MAX_STATES_FOR_HINTS)) {
+    explore({ net, goal: net.anyStep(), limit: MAX_STATES_FOR_HINTS, onTarget }, state);
+  }
+  const names = net.nodes.flatMap(({ source }) => (isStepNode(source) ? [nameOf(source)] : []));
   return [...new Set(names)].filter((name) => found.has(name));
 }
 
-function accept(net: CompiledNet, states: States, complete: boolean | TerminalKind): readonly Acceptance[] {
-  if (complete === false) return [...states.values()].map((state) => ({ state, ending: null }));
-  return findEndings(net, states, complete === true ? TERMINALS : [complete]);
+function toEnding(net: CompiledNet, complete: boolean | TerminalKind): Goal | null {
+  if (complete === false) return null;
+  return net.endingOf(complete === true ? TERMINALS : [complete]);
 }
 
 /**
  * Replays a trace (step names in the order in which a run reached them) on a definition, read as a Petri net in the way
- * that the model documents. All runs that the graph allows are followed at once, as a set of markings, and silent
- * moves are made only as far as the next name needs them; so a trace is rejected only when no run at all can show it.
+ * that the model documents. Tokens are counted without a bound, and silent moves are made only as far as the next
+ * name needs them. A trace is rejected only when no run at all can show it.
  *
  * Where the model leaves a choice: a `fork` or `branch` with `error` edges fills either all other edges or one of these;
  * a `race` lets one token pass for each time that a fork of its region fires (any number where there is none), and
  * what comes later rests there; a `dynamic` step without a name shows any names, or none. Tokens left over are no fault.
  */
 export function replay(net: CompiledNet, trace: readonly string[], options: ReplayOptions = {}): Replay {
-  const start = createMarking(net.start);
-  let states: States = new Map([[start.key, { marking: start, arrivals: [] }]]);
-  for (const [at, name] of trace.entries()) {
-    const next = showName(net, states, name);
-    if (next.size === 0) return { accepted: false, at, expected: expectedNames(net, states) };
-    states = next;
+  const { complete = false, walks = "one" } = options;
+  const { accepted, isCertain, furthest, states } = searchRuns({
+    net,
+    trace,
+    walks,
+    ending: toEnding(net, complete),
+  });
+  if (accepted.length === 0 && isCertain) {
+    return { accepted: false, at: furthest, expected: expectedNames(net, states) };
   }
-  const accepted = accept(net, states, options.complete ?? false);
-  if (accepted.length > 0) {
-    return { accepted: true, walkedEdges: walkedEdges(net, accepted, options.walks ?? "one") };
-  }
-  return { accepted: false, at: trace.length, expected: expectedNames(net, states) };
+  return { accepted: true, isCertain, walkedEdges: walkedEdges(net, accepted, walks) };
 }

@@ -1,0 +1,108 @@
+import type { CompiledNet } from "./compile.ts";
+import { explore } from "./explore.ts";
+import type { Goal } from "./goal.ts";
+import { createMarking, moveTokens } from "./marking.ts";
+import { addState } from "./state.ts";
+import type { Move, State, States } from "./state.ts";
+import type { Acceptance, Walks } from "./walkedEdges.ts";
+
+/** What is searched for. */
+export interface Search {
+  readonly net: CompiledNet;
+  readonly trace: readonly string[];
+  /** Where the run must be over behind the last name, or null where it may stop anywhere. */
+  readonly ending: Goal | null;
+  readonly walks: Walks;
+}
+
+/** What was found. */
+export interface Findings {
+  readonly accepted: readonly Acceptance[];
+  /** How many names at most could be shown by a run, and the states behind them. */
+  readonly furthest: number;
+  readonly states: readonly State[];
+  /** Whether everything was looked at, or enough found. */
+  readonly isCertain: boolean;
+}
+
+/** Reading a run is hard where many concurrent steps share one name: a search may cost no more than this. */
+const MAX_STATES = 20_000;
+
+/** Once a run is found, more of them are worth this many states. */
+const MAX_STATES_FOR_MORE_RUNS = 1_000;
+
+interface Entry {
+  /** How many names have been shown. */
+  readonly at: number;
+  readonly state: State;
+}
+
+interface Progress {
+  readonly search: Search;
+  /** The states behind so many names of the trace. */
+  readonly layers: States[];
+  readonly accepted: Acceptance[];
+  visited: number;
+}
+
+/** The states in which the next name has been shown, in order of discovery: few silent moves come first. */
+function showNext(progress: Progress, { at, state }: Entry, name: string): readonly Entry[] {
+  const { net } = progress.search;
+  const layer = (progress.layers[at + 1] ??= new Map<string, State>());
+  const found: Entry[] = [];
+  progress.visited += explore(
+    {
+      net,
+      goal: net.goalOf(name),
+      limit: MAX_STATES,
+      onTarget: (from, node, move) => {
+        for (const emission of node.emissions) {
+          const marking = moveTokens(from.marking, [move.place], emission);
+          const next = addState(layer, marking, { from, moves: [move] });
+          if (next !== null) found.push({ at: at + 1, state: next });
+        }
+      },
+    },
+    state,
+  );
+  return found;
+}
+
+function finish(progress: Progress, state: State): void {
+  const { search, accepted } = progress;
+  if (search.ending === null) {
+    accepted.push({ state, ending: null });
+    return;
+  }
+  const onTarget = (last: State, _: unknown, ending: Move): void =>
+    void accepted.push({ state: last, ending });
+  progress.visited += explore({ net: search.net, goal: search.ending, limit: MAX_STATES, onTarget }, state);
+}
+
+function isEnough({ search, accepted, visited }: Progress): boolean {
+  if (accepted.length === 0) return visited > MAX_STATES;
+  return search.walks === "one" || visited > MAX_STATES_FOR_MORE_RUNS;
+}
+
+/**
+ * Searches, depth first, for runs that show the trace. Every marking behind a name is looked at once at most, so that
+ * ambiguous names cost no more than the different markings that they lead to.
+ */
+export function searchRuns(search: Search): Findings {
+  const marking = createMarking(search.net.start);
+  const root: State = { marking, arrivals: [] };
+  const progress: Progress = { search, layers: [new Map([[marking.key, root]])], accepted: [], visited: 0 };
+  const stack: Entry[] = [{ at: 0, state: root }];
+  for (let entry = stack.pop(); entry !== undefined && !isEnough(progress); entry = stack.pop()) {
+    const name = search.trace[entry.at];
+    if (name === undefined) finish(progress, entry.state);
+    else stack.push(...[...showNext(progress, entry, name)].reverse());
+  }
+  const layers = progress.layers.filter((layer) => layer.size > 0);
+  return {
+    accepted: progress.accepted,
+    furthest: layers.length - 1,
+    states: [...(layers.at(-1)?.values() ?? [])],
+    isCertain: progress.accepted.length > 0 || progress.visited <= MAX_STATES,
+  };
+}
