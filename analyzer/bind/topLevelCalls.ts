@@ -9,12 +9,13 @@ import { UNKNOWN } from "./values.ts";
 export function topLevelCalls(module: Module): TopLevelCall[] {
   const found: TopLevelCall[] = [];
   const names = new Map<t.Node, string>();
+  const imported = importedNames(module);
   for (const statement of module.body) {
     walk(statement, (node) => {
       if (isFunction(node) || isClass(node)) return false;
       const name = names.get(node) ?? null;
       nameChildren(node, name, names);
-      if (node.type === "CallExpression") found.push(callOf(module, node, name));
+      if (node.type === "CallExpression") found.push(callOf({ module, imported }, node, name));
       return true;
     });
   }
@@ -58,8 +59,18 @@ function lastName(node: t.Node): string {
   return node.type === "MemberExpression" ? (keyName(node.property, node.computed) ?? "") : "";
 }
 
+interface Surroundings {
+  readonly module: Module;
+  /** Local name of an import -> the name that it has where it comes from. */
+  readonly imported: ReadonlyMap<string, string>;
+}
+
 /** Values are worked out when a dialect asks for them: most calls are of no interest to it. */
-function callOf(module: Module, node: t.CallExpression, name: string | null): TopLevelCall {
+function callOf(
+  { module, imported }: Surroundings,
+  node: t.CallExpression,
+  name: string | null,
+): TopLevelCall {
   const callee = (): Value =>
     isPath(node.callee) ? module.project.evaluate(node.callee, module.env) : UNKNOWN;
   return {
@@ -69,7 +80,10 @@ function callOf(module: Module, node: t.CallExpression, name: string | null): To
       return callee();
     },
     get calleeName() {
-      return originalName(callee()) ?? lastName(node.callee);
+      const written = lastName(node.callee);
+      const original = imported.get(rootName(node.callee));
+      if (original !== undefined) return node.callee.type === "Identifier" ? original : written;
+      return originalName(callee()) ?? written;
     },
     get args() {
       return node.arguments.map((argument) => argumentOf(module, argument));
@@ -77,17 +91,35 @@ function callOf(module: Module, node: t.CallExpression, name: string | null): To
   };
 }
 
-/** The name that something was exported or declared under, whatever it is called here. */
+/** The imports' own names, told without reading where they come from. */
+function importedNames(module: Module): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const statement of module.body) {
+    if (statement.type !== "ImportDeclaration") continue;
+    for (const one of statement.specifiers) {
+      const original = one.type === "ImportSpecifier" ? keyName(one.imported, false) : null;
+      names.set(one.local.name, original ?? one.local.name);
+    }
+  }
+  return names;
+}
+
+/** The name that a value of this file was declared or imported under, whatever it is called here. */
 function originalName(value: Value): string | null {
   if (value.kind === "import") return value.name === "default" || value.name === "*" ? null : value.name;
   return value.kind === "function" ? value.name : null;
 }
 
-/** `a` or `a.b.c`. */
+/** Whether it is `a` or `a.b.c`: anything else may run code. */
 function isPath(node: t.Node): boolean {
+  return rootName(node) !== "";
+}
+
+/** `a` of `a.b.c`; empty for anything else. */
+function rootName(node: t.Node): string {
   let inner = node;
   while (inner.type === "MemberExpression") inner = inner.object;
-  return inner.type === "Identifier";
+  return inner.type === "Identifier" ? inner.name : "";
 }
 
 function argumentOf(module: Module, node: t.Node): Argument {
