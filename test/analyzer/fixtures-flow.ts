@@ -137,6 +137,27 @@ export const FLOW: ExpectedCases = {
         D3 ? finish [*]`,
     },
   },
+  "counter-sale": {
+    workflows: {
+      CounterSale: `
+        start > list_price > D1 ? sell [*] > close_till > end
+        D1 ? sale_price [*] > D2 ? sell_cheap [*] > close_till
+        D2 ? close_till [*]
+        list_price !> C1 > call_manager > close_till
+        sale_price !> C1
+        sell !> C1
+        sell_cheap !> C1`,
+    },
+  },
+  "returned-promise": {
+    workflows: {
+      ReturnedPromise: `
+        start > prepare > D1 ? send_fast [isFast] |> end
+        D1 ? send_safe [!(isFast)] |> end
+        prepare !> C1 > apologise > end
+        send_safe !> C1`,
+    },
+  },
   "seat-reservation": {
     workflows: {
       SeatReservation: `

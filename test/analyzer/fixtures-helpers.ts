@@ -49,6 +49,30 @@ export const HELPERS: ExpectedCases = {
     },
   },
   "self-service": { workflows: { SelfService: `start > greet > takeOrder > handOver > end` } },
+  "standing-orders": {
+    workflows: {
+      StandingOrders: `
+        start > order_monthly_rent > record_by_call > record_by_apply > record_by_reflect > D1 ? D2 [*] ? power [*] ^> D1
+        D2 ? water [*] ^> D1
+        D1 ? file [*] > end`,
+    },
+  },
+  "task-table": {
+    workflows: {
+      TaskTable: `
+        start > F1 => unlock =| J1 > F2 => sweep =| J2 > D1 ? D2 [*] ? count [*] ^> D1
+        F1 => light_up =| J1
+        F2 => stock =| J2
+        D2 ? lock [*] ^> D1
+        D1 ? end [*]`,
+      DoubleRound: `start > walk > walk#2 > report > end`,
+    },
+    codes: ["duplicate-step-name 38"],
+  },
+  "lazy-module": {
+    workflows: { LazyModule: `start > X1 > collect > X2 > count > X3 > X4 > sign > end` },
+    codes: ["unresolved-call 11", "unresolved-call 13", "unresolved-call 15", "unresolved-call 9"],
+  },
   "audit-trail": {
     workflows: { AuditTrail: `start > collect > X1 > X2 > publish > end` },
     codes: ["unresolved-call 10", "unresolved-call 9"],

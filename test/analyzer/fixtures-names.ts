@@ -48,6 +48,7 @@ export const NAMES: ExpectedCases = {
     },
     codes: ["duplicate-step-name 13", "duplicate-step-name 7"],
   },
+  namesakes: { workflows: { Namesakes: `start > check_out > end` } },
   "ten-workflows": {
     workflows: {
       OpenAccount: `start > open_account > end`,
