@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { analyze } from "../../analyzer/index.ts";
 import { CONSTRUCTS } from "./products-constructs.ts";
 import { faultsOf } from "./products-check.ts";
 import { POSITIONS } from "./products-positions.ts";
