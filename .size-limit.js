@@ -17,6 +17,10 @@ const withoutLazyParts = {
   },
 };
 
+/** @type {<Config extends object>(config?: Config) => Config} */
+const bundleEagerParts = (config) =>
+  Object.assign(/** @type {NonNullable<typeof config>} */ (config), { plugins: [withoutLazyParts] });
+
 /** @type {import("size-limit").SizeLimitConfig} */
 export default [
   {
@@ -26,6 +30,6 @@ export default [
     gzip: true,
     ignore: ["elkjs"],
     limit: "12 kB",
-    modifyEsbuildConfig: (config) => ({ ...config, plugins: [...(config.plugins ?? []), withoutLazyParts] }),
+    modifyEsbuildConfig: bundleEagerParts,
   },
 ];
