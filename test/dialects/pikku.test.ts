@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import type { Definition, StepNode } from "../../src/definition/model.ts";
+import { isStepNode } from "../../src/definition/kinds.ts";
+import { codesOf, formatGolden } from "../analyzer/fixtures-golden.ts";
+import { drawEdges, readEdges } from "../analyzer/fixtures-notation.ts";
+import { analyzeFixture, fixturesIn, folder } from "./fixtures.ts";
+import { PIKKU } from "./pikku-expected.ts";
+
+const root = folder("fixtures/pikku");
+
+/**
+ * Sources that are read wrongly as yet: a durable `then` is taken for a promise's, and a promise's `then` for a lost step.
+ * Their tests fail as soon as they are read right; take the name out then.
+ */
+const AHEAD: ReadonlySet<string> = new Set([
+  "toy-shop.scenario.ts",
+  "lending-desk.scenario.ts",
+  "animal-clinic.ts",
+  "promise-words.ts",
+]);
+
+function stepsOf(path: string): ReadonlyMap<string, StepNode> {
+  const { definitions } = analyzeFixture({ root, path });
+  const steps = definitions.flatMap((definition: Definition) => definition.nodes.filter(isStepNode));
+  return new Map(steps.map((step) => [step.stepName ?? step.stepNamePattern ?? step.label, step]));
+}
+
+// After a change that is meant, write the golden files anew with `npx vitest run test/dialects --update` and read the diff.
+describe("Pikku workflows", () => {
+  it("have a drawing for every source", () => {
+    const drawn = Object.keys(PIKKU).filter((path) => !path.includes("/"));
+    expect(drawn.sort()).toEqual(fixturesIn(root).map(({ path }) => path));
+  });
+
+  describe.each(Object.entries(PIKKU))("%s", (path, { workflows, codes = [] }) => {
+    const result = analyzeFixture({ root, path });
+    const expects = AHEAD.has(path) ? it.fails : it;
+
+    expects("gives the graphs that a person drew", () => {
+      expect(result.definitions.map(({ name }) => name)).toEqual(Object.keys(workflows));
+      for (const definition of result.definitions) {
+        const actual = drawEdges(definition);
+        expect(actual, definition.name).toEqual(readEdges(workflows[definition.name] ?? "", actual));
+      }
+    });
+
+    expects("gives the diagnostics that a person expects", () => {
+      expect(codesOf(result)).toEqual(codes);
+    });
+
+    it.skipIf(AHEAD.has(path))("gives the golden model", async () => {
+      await expect(formatGolden(result)).toMatchFileSnapshot(`${root}${path.replace(/\.ts$/u, ".json")}`);
+    });
+  });
+});
+
+describe("what Pikku's steps say of themselves", () => {
+  it("names what a step runs, by registered name or by the function's own", () => {
+    expect(stepsOf("bakery-preorder.ts").get("Order flour")?.details).toEqual({ target: "supplierOrder" });
+    const lenses = stepsOf("spectacle-lenses.ts");
+    const targets = [...lenses.values()].map((step) => step.details?.target);
+    expect(targets).toEqual([undefined, "checkStock", "polish", "engrave", "measure", undefined]);
+  });
+
+  it("tells retries with their delay, from wherever the options come", () => {
+    const retries = [...stepsOf("water-meters.ts").values()].map((step) => step.details?.retries);
+    expect(retries).toEqual([
+      "3, after 5m",
+      "8, after exponential",
+      "4",
+      "config.retries, after exponential",
+      "after 1500",
+      undefined,
+    ]);
+    expect(stepsOf("spectacle-lenses.ts").get("Polish")?.details?.retries).toBe("2, after 30s");
+  });
+
+  it("draws a compensation as a step of its own, with the function that it runs", () => {
+    const steps = stepsOf("ferry-booking.ts");
+    expect(steps.get("Hold a cabin")?.details?.onError).toBe("cabinRelease");
+    expect(steps.get("Hold a cabin:onError")?.details).toEqual({ target: "cabinRelease" });
+    expect(steps.get("Load *:onError")?.details).toEqual({ target: "RELEASE" });
+    expect(steps.has("Print the ticket:onError")).toBe(false);
+  });
+
+  it("tells what a gate waits for and how long", () => {
+    const steps = stepsOf("building-permit.ts");
+    expect(steps.get("__workflow_suspend:plans are complete")?.details).toEqual({ source: "suspend" });
+    expect(steps.get("__workflow_approval:storey *")?.details).toEqual({
+      source: "approval",
+      timeout: "14d",
+    });
+  });
+
+  it("tells what a poll asks for, how often and until when", () => {
+    expect(stepsOf("toy-shop.scenario.ts").get("the receipt arrives")?.details).toEqual({
+      target: "mailList",
+      till: "(mails) => mails.length > 0",
+      timeout: "20s",
+      interval: "500ms",
+    });
+  });
+
+  it("names the assertion's subject", () => {
+    const steps = stepsOf("toy-shop.scenario.ts");
+    expect(steps.get("nobody buys it twice")?.details?.target).toBe("orderCreate");
+    expect(steps.get("the parcel service is called")?.details?.target).toBe("parcels.book");
+    expect(steps.get("the answer was kind")?.details?.target).toBe("kindness");
+  });
+});
