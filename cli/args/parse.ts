@@ -17,10 +17,7 @@ interface OptionToken {
 export function parseCall(argv: readonly string[]): Call {
   const [first, ...rest] = argv;
   if (first === undefined) {
-    return usageError(
-      `A command is missing: ${COMMAND_NAMES.join(", ")}`,
-      "All of it: durascope --help",
-    );
+    return usageError(`A command is missing: ${COMMAND_NAMES.join(", ")}`, "All of it: durascope --help");
   }
   if (isOptionLike(first)) return parseWithoutCommand(first, rest);
   if (first === "help") return helpOn(rest[0]);

@@ -26,7 +26,15 @@ export function decodeSource(bytes: Uint8Array): Decoded {
     candidate.bytes.every((byte, index) => bytes[index] === byte),
   );
   if (mark !== undefined) return mark.decode(bytes.subarray(mark.bytes.length));
-  return bytes.subarray(0, SNIFFED_BYTES).includes(0) ? refuseBinary(bytes) : decodeUtf8(bytes);
+  return isBinary(bytes) ? refuseBinary(bytes) : decodeUtf8(bytes);
+}
+
+/** A zero here and there in what is otherwise UTF-8 is some generator's text. */
+function isBinary(bytes: Uint8Array): boolean {
+  const sniffed = bytes.subarray(0, SNIFFED_BYTES);
+  if (!sniffed.includes(0)) return false;
+  const zeroCount = sniffed.reduce((total, byte) => total + (byte === 0 ? 1 : 0), 0);
+  return zeroCount * 100 > sniffed.length || !isUtf8(bytes);
 }
 
 function decodeUtf8(bytes: Uint8Array): Decoded {

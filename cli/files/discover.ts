@@ -25,7 +25,7 @@ export function discover(operands: readonly string[], cwd: string): Found {
     cwd,
   );
   const files = found.flatMap((part) => part.files).filter((file) => !excluded.has(identity(file)));
-  return { files: withoutRepetitions(files), problems: found.flatMap((part) => part.problems) };
+  return { files: withoutRepetitions(files), problems: onceEach(found.flatMap((part) => part.problems)) };
 }
 
 function isExclusion(operand: string, cwd: string): boolean {
@@ -149,4 +149,13 @@ function withoutRepetitions(files: readonly FoundFile[]): readonly FoundFile[] {
     else if (file.isNamed && !before.isNamed) byIdentity.set(identity(file), { ...before, isNamed: true });
   }
   return [...byIdentity.values()];
+}
+
+function onceEach(problems: readonly ReadProblem[]): readonly ReadProblem[] {
+  const byPath = new Map<string, ReadProblem>();
+  for (const problem of problems) {
+    const isNamed = problem.isNamed || byPath.get(problem.path)?.isNamed === true;
+    byPath.set(problem.path, { ...problem, isNamed });
+  }
+  return [...byPath.values()];
 }

@@ -60,7 +60,7 @@ async function deliverSheet(delivery: Delivery, sheet: Sheet, host: Host): Promi
   try {
     writeAtomically(path.resolve(host.cwd, sheet.file), drawn.text);
   } catch (error) {
-    return `${sheet.file} ${reasonOf(error)}`;
+    return `${sheet.file} was not written: it ${reasonOf(error)}`;
   }
   await host.stderr.write(`Wrote ${oneLine(`${sheet.file} (${titleOf(sheet.drawing)})`)}\n`);
   return null;

@@ -36,7 +36,8 @@ describe("files that are odd and fine", () => {
     ["UTF-16, big end first", Buffer.from(`\uFEFF${refundWorkflow()}`, "utf16le").swap16()],
     ["a script's first line", `#!/usr/bin/env node\n${refundWorkflow()}`],
     ["no line break at the end", refundWorkflow().trimEnd()],
-    ["zero characters in a comment far inside", `${refundWorkflow()}${"// x\n".repeat(4000)}/* \0 */`],
+    ["a zero character in a comment", `/* \0 */${refundWorkflow()}`],
+    ["zero characters far inside", `${refundWorkflow()}${"// x\n".repeat(4000)}/* ${"\0".repeat(1000)} */`],
     ["decorators", refundWorkflow({ before: "@Injectable()\n@Queue('refunds')\n" })],
     ["a syntax error elsewhere", `${refundWorkflow()}\nconst broken = ;\nfunction (\n`],
   ])("reads %s", async (_what, content) => {

@@ -1,0 +1,11 @@
+import { renderHtml } from "../../src/render/renderHtml.ts";
+import type { GraphFormat } from "./format.ts";
+import { paint } from "./paint.ts";
+
+/** One page with a picture of every workflow. */
+export const htmlFormat: GraphFormat = {
+  name: "html",
+  extensions: [".html", ".htm"],
+  isForOne: () => false,
+  draw: async ({ definitions }, options) => renderHtml(await paint(definitions, options)),
+};
