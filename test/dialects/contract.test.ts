@@ -21,7 +21,6 @@ const CASES: readonly DialectCase[] = [
   {
     dialect: pikku,
     fixtures: fixturesIn(folder("fixtures/pikku")),
-    ahead: ["scenario.then"],
     lookalike: `
       // pikkuWorkflowFunc declares a workflow, pikkuWorkflowComplexFunc a free one.
       import { pikkuWorkflowFunc, type pikkuScenario } from "#pikku/workflow";
