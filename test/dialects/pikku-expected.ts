@@ -170,11 +170,12 @@ export const PIKKU: ExpectedCases = {
       lend: "start > X1 > end",
       hang: `
         start > D1 ? dynamic:* [*] ^> D1
-        D1 ? dynamic:__workflow_suspend:* [*] > Light_it > end
+        D1 ? dynamic:__workflow_suspend:* [*] > Light_it > dynamic:*#2 > end
         dynamic:__workflow_suspend:* |> halt
-        Light_it !> Light_it:onError |> fail`,
+        Light_it !> Light_it:onError |> fail
+        dynamic:*#2 !> *:onError |> fail#2`,
     },
-    codes: ["dynamic-name 10", "dynamic-name 9", "unresolved-call 5"],
+    codes: ["dynamic-name 10", "dynamic-name 12", "dynamic-name 9", "unresolved-call 5"],
   },
   "driving-test.ts": {
     workflows: {
