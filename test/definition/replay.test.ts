@@ -154,6 +154,28 @@ describe("replay of concurrent work", () => {
     expect(run(branches, [eu]).accepted).toBe(false);
   });
 
+  it("reaches a spawn of many once for each child, or not at all", () => {
+    const [eu, orders] = ["children$reconcile.eu", "children$reconcile.orders"];
+    const rest = [x("write_summary"), "merge$reconcile"];
+    expect(
+      run(branches, ["branch$reconcile", orders, eu, orders, orders, ...rest], { complete: true }).accepted,
+    ).toBe(true);
+    const inLine = define({
+      name: "NotifyAll",
+      nodes: [
+        control("start"),
+        step("children", "notify.eu", { id: "eu", details: { cardinality: "many" } }),
+        step("children", "notify.us", { id: "us", details: { cardinality: "one" } }),
+        control("end"),
+      ],
+      edges: chain("start", "eu", "us", "end"),
+    });
+    const [many, one] = ["children$notify.eu", "children$notify.us"];
+    expect(walked(inLine, [one], { complete: true })).toEqual(["eu->us", "start->eu", "us->end"]);
+    expect(run(inLine, [many, many, one], { complete: true }).accepted).toBe(true);
+    expect(run(inLine, [many, one, one])).toEqual({ accepted: false, at: 2, expected: [] });
+  });
+
   it("follows errors out of a lane while the other lane goes on", () => {
     const broken = [
       x("load_order"),

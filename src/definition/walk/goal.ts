@@ -10,6 +10,10 @@ export interface Goal {
   readonly useful: ReadonlySet<number>;
 }
 
+function isSeen(node: NetNode | undefined): boolean {
+  return node?.behaviour === "step" && node.onward.length === 0;
+}
+
 /** Climbs from the targets against the edges, through everything but steps. */
 export function toGoal(net: Net, targets: ReadonlySet<number>): Goal {
   const useful = new Set<number>();
@@ -18,7 +22,7 @@ export function toGoal(net: Net, targets: ReadonlySet<number>): Goal {
     for (const input of net.nodes[node]?.inputs ?? []) {
       const edge = net.edges[input];
       if (edge === undefined || edge.isSwallowed || useful.has(edge.from)) continue;
-      if (net.nodes[edge.from]?.behaviour === "step") continue;
+      if (isSeen(net.nodes[edge.from])) continue;
       useful.add(edge.from);
       queue.push(edge.from);
     }

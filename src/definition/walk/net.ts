@@ -16,7 +16,7 @@ export interface NetNode {
   readonly inputs: readonly number[];
   /** The places that get a token when the node has fired: one of these lists, chosen freely. */
   readonly emissions: readonly (readonly number[])[];
-  /** The edges on which a token goes on unseen; none for whatever shows a name, splits, joins or ends. */
+  /** The edges on which a token goes on unseen; none for whatever must show a name, splits, joins or ends. */
   readonly onward: readonly number[];
   /** The place whose token lets a `race` pass once; null where nothing tells when the race begins. */
   readonly ticket: number | null;
@@ -75,10 +75,18 @@ function toEdges({ nodes, edges }: NetSource): readonly NetEdge[] {
 /** Id of the edges that no definition has: back to the same node, for one more child. */
 export const REPEAT_EDGE = "";
 
-/** A spawn of many children is reached once for each of them. */
+/** A spawn of many children is reached once for each of them, and passed unseen when there are none. */
+function isManyChildren(node: DefinitionNode): boolean {
+  return node.kind === "children" && node.details?.cardinality === "many";
+}
+
 function repeatEdge(node: DefinitionNode, at: number): readonly NetEdge[] {
-  if (node.kind !== "children" || node.details?.cardinality !== "many") return [];
+  if (!isManyChildren(node)) return [];
   return [{ id: REPEAT_EDGE, from: at, to: at, isError: false, isSwallowed: false }];
+}
+
+function isPassable(node: DefinitionNode, behaviour: Behaviour): boolean {
+  return behaviour === "pass" || behaviour === "wild" || isManyChildren(node);
 }
 
 type NumberedEdge = NetEdge & { readonly at: number };
@@ -149,7 +157,7 @@ export function toNet(source: NetSource): Net {
       source: node,
       behaviour,
       inputs: inputs(at).map((edge) => edge.at),
-      onward: behaviour === "pass" || behaviour === "wild" ? out.map((edge) => edge.at) : [],
+      onward: isPassable(node, behaviour) ? out.map((edge) => edge.at) : [],
       emissions,
       ticket: behaviour === "race" ? ticket : null,
     };
