@@ -166,19 +166,26 @@ function isAbstract(node: ClassValue["node"]): boolean {
   return node.type === "ClassDeclaration" && node.abstract === true;
 }
 
+/** A class that ends in `Workflow`, or in a base that cannot be read in a file with unmistakable calls. */
+function isWorkflow(module: ModuleView, cls: ClassValue): boolean {
+  const root = module.basesOf(cls).at(-1);
+  if (root === undefined || isAbstract(cls.node) || module.memberOf(cls, "perform") === null) return false;
+  if (root?.kind === "import" && root.specifier === ENGINE) return root.name === "Workflow";
+  const isUnresolved = root === null || root.kind === "import";
+  return isUnresolved && UNMISTAKABLE.some((word) => module.text.includes(`.${word}(`));
+}
+
 function findWorkflows(module: ModuleView): WorkflowDeclaration[] {
-  const found: WorkflowDeclaration[] = [];
-  for (const cls of module.classes()) {
-    const bases = module.basesOf(cls);
-    const root = bases.at(-1);
-    if (root === undefined || isAbstract(cls.node) || module.memberOf(cls, "perform") === null) continue;
-    const isWorkflow = root?.kind === "import" && root.specifier === ENGINE && root.name === "Workflow";
-    const isUnresolved = root === null || (root.kind === "import" && root.specifier !== ENGINE);
-    const looksLikeOne = isUnresolved && UNMISTAKABLE.some((word) => module.text.includes(`.${word}(`));
-    if (!isWorkflow && !looksLikeOne) continue;
-    found.push({ kind: "class", name: cls.name ?? "default", cls, method: "perform", object: "workflow" });
-  }
-  return found;
+  return module
+    .classes()
+    .filter((cls) => isWorkflow(module, cls))
+    .map((cls) => ({
+      kind: "class",
+      name: cls.name ?? "default",
+      cls,
+      method: "perform",
+      object: "workflow",
+    }));
 }
 
 /** The reference engine's authoring API. */
