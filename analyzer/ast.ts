@@ -125,7 +125,10 @@ export function sourceOf(node: t.Node, source: SourceText): string {
   const end = node.end ?? 0;
   const text = source.text.slice(start, end);
   const code = /\/[/*]/.test(text) ? withoutComments(source, start, end) : text;
-  return code.replace(/\s+/g, " ").trim();
+  return code
+    .replace(/\s*\n\s*(\??\.)/g, "$1")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 function withoutComments({ text, comments }: SourceText, start: number, end: number): string {

@@ -12,7 +12,9 @@ export function textOfArgument(argument: Argument | undefined): Text | null {
 
 /** The argument's source text. */
 export function sourceOfArgument(argument: Argument | undefined): string | undefined {
-  return argument?.source;
+  if (argument === undefined) return undefined;
+  const node = unwrap(argument.node);
+  return node.type === "StringLiteral" ? node.value : argument.source;
 }
 
 /** The argument's text or number when it is known in full (`"2d"` gives `2d`), else its source text. */

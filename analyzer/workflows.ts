@@ -1,5 +1,6 @@
 /** Finds a module's workflows and draws each; one that fails is reported and leaves the others alone. */
 import type * as t from "@babel/types";
+import { digest } from "../src/definition/digest.ts";
 import type { Definition, Diagnostic } from "../src/definition/model.ts";
 import { isFunction, rangeOf } from "./ast.ts";
 import { findMember } from "./bind/classes.ts";
@@ -87,11 +88,23 @@ function defineWorkflow(module: Module, dialect: Dialect, declaration: WorkflowD
     name: declaration.name,
     dialect: dialect.name,
     file: module.file,
-    text: module.text,
+    digest: sourceDigest(module),
     loc: locOf(module, declaration),
     graph: flow.graph,
     diagnostics: flow.diagnostics,
   });
+}
+
+const DIGESTS = new WeakMap<Module, string>();
+
+/** A module's hash, worked out once for all of its workflows. */
+function sourceDigest(module: Module): string {
+  let known = DIGESTS.get(module);
+  if (known === undefined) {
+    known = digest(module.text);
+    DIGESTS.set(module, known);
+  }
+  return known;
 }
 
 function drawDeclaration(module: Module, dialect: Dialect, declaration: WorkflowDeclaration): Flow {
@@ -148,5 +161,5 @@ function valueFor(fn: FunctionValue, { object, properties }: ParameterObjects): 
   for (const [name, target] of Object.entries(properties ?? {})) {
     props.set(name, { node: fn.node, value: { kind: "handle", object: target } });
   }
-  return { kind: "object", props, open: true };
+  return { kind: "object", props, open: true, escaped: false };
 }

@@ -4,7 +4,7 @@ import type { ClassNode, FunctionNode } from "../ast.ts";
 import { keyName, patternNames } from "../ast.ts";
 import { createEnv, declare, declareLazily, findBinding } from "./env.ts";
 import type { ClassValue, Env, FunctionValue, Module, ObjectProperty, Value } from "./types.ts";
-import { UNKNOWN, textValue } from "./values.ts";
+import { UNKNOWN } from "./values.ts";
 
 /**
  * Declares functions, classes, enums and imports. With `"lazy"` also variables, each worked out at the first look: for
@@ -118,7 +118,7 @@ function declareEnum(env: Env, node: t.TSEnumDeclaration): void {
         ? env.frame.module.project.evaluate(member.initializer, inner)
         : next === null
           ? UNKNOWN
-          : textValue(String(next));
+          : { kind: "text", parts: [String(next)], numeric: true };
       next =
         member.initializer?.type === "NumericLiteral" ? member.initializer.value + 1 : nextOf(member, next);
       const key = keyName(member.id, false);
@@ -126,7 +126,7 @@ function declareEnum(env: Env, node: t.TSEnumDeclaration): void {
       props.set(key, { node: member, value });
       declare(inner, key, value);
     }
-    return { kind: "object", props, open: false };
+    return { kind: "object", props, open: false, escaped: false };
   });
 }
 

@@ -1,6 +1,6 @@
 /** Modules: a file's top-level names and exports, each worked out when it is first needed, across files. */
 import type * as t from "@babel/types";
-import { patternNames, walk } from "../ast.ts";
+import { keyName, patternNames, walk } from "../ast.ts";
 import { parseSource, type ParsedSource } from "../parse.ts";
 import { createEnv, findBinding, valueOf } from "./env.ts";
 import { declareStatements } from "./hoist.ts";
@@ -17,7 +17,7 @@ export function createModule(project: Project, file: string, text: string, sourc
   const body = source.program?.body ?? [];
   const exports = new Map<string, () => Value>();
   const stars: string[] = [];
-  let assigned: ReadonlySet<string> | null = null;
+  let assigned: ReadonlyMap<string, number> | null = null;
   const module: Module = {
     file,
     text,
@@ -128,14 +128,16 @@ function declaredNames(declaration: t.Node | null | undefined): readonly string[
   return id?.type === "Identifier" ? [id.name] : [];
 }
 
-function assignedNames(body: readonly t.Statement[]): ReadonlySet<string> {
-  const names = new Set<string>();
+function assignedNames(body: readonly t.Statement[]): ReadonlyMap<string, number> {
+  const names = new Map<string, number>();
+  const count = (name: string): void => void names.set(name, (names.get(name) ?? 0) + 1);
   const add = (target: t.Node): void => {
     if (target.type === "MemberExpression") {
       const key = target.property;
-      if (key.type === "Identifier" && !target.computed) names.add(key.name);
+      const name = keyName(key, target.computed);
+      if (name !== null) count(name);
     } else {
-      for (const name of patternNames(target)) names.add(name);
+      for (const name of patternNames(target)) count(name);
     }
   };
   for (const statement of body) {

@@ -31,6 +31,8 @@ export interface FunctionValue {
   readonly name: string | null;
   /** The class that holds the method, for `super`. */
   readonly home: ClassValue | null;
+  /** Arguments given beforehand with `bind`. */
+  readonly bound?: readonly Argument[];
 }
 
 /** A class of the analysed code. */
@@ -77,6 +79,8 @@ export interface ObjectValue {
   readonly kind: "object";
   readonly props: Map<string, ObjectProperty>;
   readonly open: boolean;
+  /** Whether code that was not followed has got hold of it and may have changed it. */
+  escaped: boolean;
 }
 
 /** A list; `exact` while every item and its place is known. */
@@ -115,6 +119,11 @@ export interface ImportValue {
   readonly name: string;
 }
 
+/** Something that unknown code made of a durable object: what its methods do cannot be seen. */
+export interface OpaqueValue {
+  readonly kind: "opaque";
+}
+
 /** A generator that was called and not yet iterated. */
 export interface GeneratorValue {
   readonly kind: "generator";
@@ -137,6 +146,7 @@ export type Value =
   | ChoiceValue
   | NamespaceValue
   | ImportValue
+  | OpaqueValue
   | GeneratorValue;
 
 /** An evaluated argument of a call. */
@@ -186,8 +196,8 @@ export interface Module {
   readonly exports: Map<string, () => Value>;
   /** Specifiers of `export * from`. */
   readonly stars: readonly string[];
-  /** Names that are assigned to anywhere in the file, variables and properties alike. */
-  readonly assigned: () => ReadonlySet<string>;
+  /** Names that are assigned to in the file, variables and properties alike -> how often. */
+  readonly assigned: () => ReadonlyMap<string, number>;
   readonly body: readonly t.Statement[];
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -53,3 +53,14 @@ export function lanesOf(value: Value): readonly Lane[] {
       return [];
   }
 }
+
+/** Code that is not followed has got hold of the value: from here on its texts are not known. */
+export function markEscaped(value: Value): void {
+  if (value.kind === "object" && !value.escaped) {
+    value.escaped = true;
+    for (const prop of value.props.values()) markEscaped(prop.value);
+  } else if (value.kind === "array") {
+    value.exact = false;
+    for (const item of value.items) if (item.kind === "object") markEscaped(item);
+  }
+}

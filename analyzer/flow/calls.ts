@@ -13,20 +13,21 @@ import type {
 } from "../bind/types.ts";
 import { UNKNOWN, choiceOf, exactText, lanesOf, textOf } from "../bind/values.ts";
 import { evaluateArguments, type CallNode } from "./arguments.ts";
+import { rootName } from "./harmless.ts";
 import { bindParameters } from "./inline.ts";
 import { drawItemsCall, drawListCall, methodName } from "./lists.ts";
 import { accessName, getMember, superMember } from "./members.ts";
 import { chainOf, combinatorOf, combine, drawChain } from "./promises.ts";
 import { choose, evaluate, inEnv, moduleOf, textAt, type Arm, type CallSite, type Flow } from "./state.ts";
 import { durableCall } from "./steps.ts";
-import { missingMethod, unknownCall } from "./unknown.ts";
+import { missingMethod, opaqueCall, unknownCall } from "./unknown.ts";
 
 /** Evaluates `f(…)`. */
 export function evaluateCall(f: Flow, call: t.CallExpression, awaited: boolean): Value {
   const callee = unwrap(call.callee);
   const mode = combinatorOf(f, callee);
   if (mode !== null) return combine(f, call, { mode, awaited });
-  if (chainOf(callee) !== null) return drawChain(f, call, awaited);
+  if (chainOf(f, callee) !== null) return drawChain(f, call, awaited);
   const imported = importCall(f, call, callee);
   if (imported !== null) return imported;
   if (callee.type === "Super") return superCall(f, call);
@@ -35,7 +36,7 @@ export function evaluateCall(f: Flow, call: t.CallExpression, awaited: boolean):
     const method = superMember(f, accessName(f, callee) ?? "", callee);
     return callPlain(f, call, { callee: method, awaited, self: f.env.frame.self });
   }
-  const listed = drawListCall(f, call, awaited);
+  const listed = reflectCall(f, call, awaited) ?? drawListCall(f, call, awaited);
   return listed ?? callMember(f, call, { object: evaluate(f, callee.object), awaited });
 }
 
@@ -81,16 +82,51 @@ export function callMember(f: Flow, call: CallNode, { object, awaited }: MemberC
   return callValue(f, value, site);
 }
 
+const BORROWED: ReadonlySet<string> = new Set(["call", "apply", "bind"]);
+
 /** `fn.call(self, …)`, `fn.apply(self, …)` and `fn.bind(self, …)`. */
 function borrowedCall(f: Flow, call: CallNode, { object, awaited }: MemberCall): Value | null {
-  const name = methodName(call.callee);
-  if (object.kind !== "function" && object.kind !== "method") return null;
-  if (name !== "call" && name !== "apply" && name !== "bind") return null;
+  const name = methodName(call.callee) ?? "";
+  if (!isCallable(object) || !BORROWED.has(name)) return null;
   const [first, ...rest] = evaluateArguments(f, call);
   const self = first?.value ?? UNKNOWN;
-  if (name === "bind") return object.kind === "function" ? { ...object, self: object.self ?? self } : object;
+  if (name === "bind") return withSelf(object, { self, bound: rest });
   const args = name === "call" ? rest : spreadItems(rest[0]);
-  return callValue(f, object, { node: call, args, self, awaited });
+  return callValue(f, withSelf(object, { self, bound: [] }), { node: call, args, self, awaited });
+}
+
+function isCallable(value: Value): boolean {
+  if (value.kind === "choice") return value.options.some(isCallable);
+  return value.kind === "function" || value.kind === "method";
+}
+
+interface Given {
+  readonly self: Value;
+  readonly bound: readonly Argument[];
+}
+
+/** The function with its `this` and its first arguments set. */
+function withSelf(value: Value, given: Given): Value {
+  if (value.kind === "choice") return choiceOf(value.options.map((option) => withSelf(option, given)));
+  if (value.kind !== "function") return value;
+  return { ...value, self: given.self, bound: [...(value.bound ?? []), ...given.bound] };
+}
+
+/** `Reflect.apply(fn, self, args)`. */
+function reflectCall(f: Flow, call: t.CallExpression, awaited: boolean): Value | null {
+  const { callee } = call;
+  const isApply =
+    callee.type === "MemberExpression" && methodName(callee) === "apply" && rootName(callee) === "Reflect";
+  if (!isApply || call.arguments.length !== 3) return null;
+  const [fn, self, list] = evaluateArguments(f, call);
+  if (fn === undefined || !isCallable(fn.value)) return null;
+  const given = { self: self?.value ?? UNKNOWN, bound: [] };
+  return callValue(f, withSelf(fn.value, given), {
+    node: call,
+    args: spreadItems(list),
+    self: given.self,
+    awaited,
+  });
 }
 
 function spreadItems(list: Argument | undefined): Argument[] {
@@ -103,6 +139,7 @@ function spreadItems(list: Argument | undefined): Argument[] {
 export function callValue(f: Flow, callee: Value, site: CallSite): Value {
   if (callee.kind === "function") return f.ops.callFunction(f, callee, site);
   if (callee.kind === "method") return durableCall(f, callee, site);
+  if (callee.kind === "opaque") return opaqueCall(f, site);
   if (callee.kind === "choice") return callChoice(f, callee, site);
   return unknownCall(f, callee, site);
 }
@@ -111,17 +148,23 @@ export function callValue(f: Flow, callee: Value, site: CallSite): Value {
 function callChoice(f: Flow, callee: ChoiceValue, site: CallSite): Value {
   const values: Value[] = [];
   const label = site.node.type === "CallExpression" ? textAt(f, site.node.callee) : textAt(f, site.node);
+  const names = callee.options.map(nameOf);
   const arms: Arm[] = callee.options.map((option, index) => ({
-    guard: `${label} is ${nameOf(option, index)}`,
+    guard: `${label} is ${distinctName(names, index)}`,
     run: () => values.push(callValue(f, option, site)),
   }));
   choose(f, { node: site.node, label }, arms);
   return choiceOf(values);
 }
 
-function nameOf(value: Value, index: number): string {
-  const name = value.kind === "function" || value.kind === "method" ? value.name : null;
-  return name ?? `option ${index + 1}`;
+function nameOf(value: Value): string | null {
+  return value.kind === "function" || value.kind === "method" ? value.name : null;
+}
+
+function distinctName(names: readonly (string | null)[], index: number): string {
+  const name = names[index] ?? null;
+  const isClear = name !== null && names.indexOf(name) === names.lastIndexOf(name);
+  return isClear ? name : `option ${index + 1}`;
 }
 
 /** Evaluates `new C(…)`. */

@@ -91,8 +91,13 @@ export function evaluateAwaitedExpression(f: Flow, node: t.Node): Value {
     const binding = findBinding(f.env, inner.name);
     if (binding !== null) binding.awaited = true;
   }
-  if (value.kind !== "promise") mayThrow(f, inner, `await ${textAt(f, inner)}`);
+  if (value.kind === "unknown" && !isPlain(inner)) mayThrow(f, inner, `await ${textAt(f, inner)}`);
   return settleValue(f, value, node);
+}
+
+/** Awaiting these cannot fail. */
+function isPlain(node: t.Node): boolean {
+  return node.type.endsWith("Literal") || (node.type === "Identifier" && node.name === "undefined");
 }
 
 function template(f: Flow, node: t.TemplateLiteral): Value {
@@ -150,7 +155,7 @@ function object(f: Flow, node: t.ObjectExpression): Value {
     props.set(key ?? `[${props.size}]`, { node: at, value: named(value, key ?? ""), source: textAt(f, at) });
     open ||= key === null;
   }
-  return { kind: "object", props, open };
+  return { kind: "object", props, open, escaped: false };
 }
 
 function propertyKey(f: Flow, prop: t.ObjectProperty | t.ObjectMethod): string | null {

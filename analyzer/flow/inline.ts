@@ -3,7 +3,7 @@ import type * as t from "@babel/types";
 import { createEnv, declare } from "../bind/env.ts";
 import { declareStatements } from "../bind/hoist.ts";
 import type { Argument, Frame, FunctionValue, Value } from "../bind/types.ts";
-import { UNKNOWN, choiceOf } from "../bind/values.ts";
+import { UNKNOWN, choiceOf, markEscaped } from "../bind/values.ts";
 import {
   constructAt,
   type Construct,
@@ -41,19 +41,43 @@ import {
 const MAX_DEPTH = 100;
 
 /** Draws a function's code where it is called; as a lane when it is asynchronous and not awaited at once. */
-export function callFunction(f: Flow, fn: FunctionValue, site: CallSite): Value {
+export function callFunction(f: Flow, fn: FunctionValue, given: CallSite): Value {
+  const site = fn.bound ? { ...given, args: [...fn.bound, ...given.args] } : given;
   const node = fn.node;
   if (node.generator && site.yields === undefined) return { kind: "generator", fn, args: site.args };
-  if (!isLive(f) && !f.detached) return UNKNOWN;
+  if (!isLive(f) && !f.detached) return f.textDepth > 0 ? textFrom(f, fn, site) : UNKNOWN;
   if (!mayHoldSteps(f, fn, site.args)) {
+    for (const arg of site.args) markEscaped(arg.value);
     mayThrow(f, site.node, textAt(f, site.node));
-    return UNKNOWN;
+    return textFrom(f, fn, site);
   }
   if (isRecursive(f, fn, site)) return recursionAt(f, fn, site);
   if (node.async && !site.awaited && !node.generator)
     return startLane(f, site.node, () => inline(f, fn, site));
   const value = inline(f, fn, site);
   return site.awaited && !node.generator ? settleValue(f, value, site.node) : value;
+}
+
+/** How deep functions that only make a text may call each other. */
+const MAX_TEXT_DEPTH = 8;
+
+/** The text that a function of one returned expression makes of its arguments: step names are often made so. */
+function textFrom(f: Flow, fn: FunctionValue, site: CallSite): Value {
+  const body: t.Node = fn.node.body;
+  const [only, ...others] = body.type === "BlockStatement" ? body.body : [];
+  const returned = only?.type === "ReturnStatement" && others.length === 0 ? only.argument : null;
+  const result = body.type === "BlockStatement" ? returned : body;
+  if (!result || fn.node.async || f.textDepth >= MAX_TEXT_DEPTH) return UNKNOWN;
+  const { at } = f;
+  f.at = [];
+  f.textDepth++;
+  const value = inEnv(f, createEnv(fn.env, frameFor(fn, site)), () => {
+    bindParameters(f, fn.node.params, site.args);
+    return evaluate(f, result);
+  });
+  f.textDepth--;
+  f.at = at;
+  return value.kind === "text" ? value : UNKNOWN;
 }
 
 function inline(f: Flow, fn: FunctionValue, site: CallSite): Value {
@@ -141,7 +165,8 @@ function runBody(f: Flow, fn: FunctionValue, { site, values }: Running): void {
 }
 
 /** Gives the parameters their arguments; what is not passed is missing, so that its default runs. */
-export function bindParameters(f: Flow, params: readonly t.Node[], args: readonly Argument[]): void {
+export function bindParameters(f: Flow, declared: readonly t.Node[], args: readonly Argument[]): void {
+  const params = declared.filter((param) => param.type !== "Identifier" || param.name !== "this");
   const spread = args.findIndex((arg) => arg.spread);
   if (params.length > 0) declare(f.env, "arguments", UNKNOWN);
   params.forEach((param, index) => {

@@ -9,7 +9,7 @@ import { callValue } from "./calls.ts";
 import type { Exits } from "./exits.ts";
 import { evaluateAwaitedExpression, evaluateExpression } from "./expressions.ts";
 import { addUnknown, bindParameters, callFunction } from "./inline.ts";
-import { failuresOf } from "./lanes.ts";
+import { failuresOf, settleValue } from "./lanes.ts";
 import { asKind, fail } from "./leave.ts";
 import { bindPattern } from "./patterns.ts";
 import { evaluate, isLive, place, report, textAt, type Flow, type Operations } from "./state.ts";
@@ -51,6 +51,7 @@ function createFlow({ name, dialect, env, detached }: FlowInit): Flow {
     ops: OPERATIONS,
     diagnostics: [],
     seen: new Set(),
+    receivers: new Set(),
     entered: new Map(),
     lanes: [],
     branches: [],
@@ -61,6 +62,7 @@ function createFlow({ name, dialect, env, detached }: FlowInit): Flow {
     activations: [],
     exitCount: 0,
     branch: null,
+    textDepth: 0,
     outerStep: null,
   };
 }
@@ -95,8 +97,13 @@ export function drawWorkflow(dialect: Dialect, { name, module, fn, args }: Workf
   const start = place(f, { kind: "start", label: name, node: fn.node });
   f.at = [looseEnd(start, "seq", null, false)];
   f.entered.set(fn.node, module);
+  if (self.kind === "instance" && self.object !== null) f.receivers.add("this");
   const ended: LooseEnd[] = [];
-  f.exits = { ...NOWHERE, settles: true, returns: (ends, _, node) => ended.push(...endsOf(fn, ends, node)) };
+  f.exits = {
+    ...NOWHERE,
+    settles: true,
+    returns: (ends, value, node) => ended.push(...endsOf(fn, settledEnds(f, value, { ends, node }), node)),
+  };
   bindParameters(f, fn.node.params, args);
   runBody(f, fn);
   finish(f, fn, ended);
@@ -126,6 +133,23 @@ function runBody(f: Flow, fn: FunctionValue): void {
   const body: t.Node = fn.node.body;
   if (body.type !== "BlockStatement") f.ops.evaluateAwaited(f, body);
   else f.ops.statement(f, body);
+}
+
+interface Returned {
+  readonly ends: readonly LooseEnd[];
+  readonly node: t.Node;
+}
+
+/** The engine awaits what a workflow returns. */
+function settledEnds(f: Flow, value: Value, { ends, node }: Returned): readonly LooseEnd[] {
+  const { at, exits } = f;
+  f.at = [...ends];
+  f.exits = { ...exits, throws: null };
+  settleValue(f, value, node);
+  const settled = f.at;
+  f.at = at;
+  f.exits = exits;
+  return settled;
 }
 
 /** A `return` before the last line is an early one. */

@@ -4,11 +4,10 @@ import type { Argument, JoinMode, Value } from "../bind/types.ts";
 import { UNKNOWN, lanesOf } from "../bind/values.ts";
 import { constructAt, tie, type LooseEnd, type NodeDraft, type RegionDraft } from "../graph/draft.ts";
 import { awaitLanes } from "./lanes.ts";
-import { asKind, raise } from "./leave.ts";
+import { raise } from "./leave.ts";
 import { mentionsSteps } from "./mentions.ts";
 import {
   checkpoint,
-  createNode,
   drewSince,
   inRegion,
   isCovered,
@@ -31,10 +30,21 @@ export interface Iteration {
   readonly region: RegionDraft;
   /** Whether each turn waits for the one before. */
   readonly sequential: boolean;
+  /** The items of a short list of functions that is known in full: each is called once, in order. */
+  readonly items: readonly Value[] | null;
 }
 
 function callOnce(f: Flow, { node, callee, args, sequential }: Iteration): Value {
   return f.ops.call(f, callee, { node, args, self: null, awaited: sequential, region: null });
+}
+
+/** Calls the function once for each item of a list that is known in full. */
+export function callEach(f: Flow, iteration: Iteration, items: readonly Value[]): Value {
+  const values = items.map((value) => {
+    const item: Argument = { node: iteration.node, value, source: "", spread: false };
+    return callOnce(f, { ...iteration, args: [...iteration.args.slice(0, -1), item] });
+  });
+  return { kind: "array", items: values, exact: true };
 }
 
 /**
@@ -103,13 +113,10 @@ function turn(f: Flow, iteration: Iteration, anchor: NodeDraft): void {
   f.at = done;
 }
 
-/** `Promise.race([])` never settles and `Promise.any([])` fails; the others are done at once. */
+/** `Promise.any([])` fails and `Promise.race([])` never goes on; the others are done at once. */
 function withoutItems(f: Flow, node: t.Node, mode: JoinMode): void {
   if (mode === "any") raise(f, node, "Promise.any of nothing");
-  if (mode !== "race") return;
-  const halt = createNode(f, { kind: "halt", label: "waits forever", node });
-  for (const end of asKind(f.at, "terminal")) tie(f.graph, end, halt);
-  f.at = [];
+  if (mode === "race") f.at = [];
 }
 
 /** The step whose body is looked into. */
@@ -126,6 +133,6 @@ export function runInside(f: Flow, body: Argument, { node, label }: OuterStep): 
   f.outerStep = label;
   const region = regionAt(f, "callback", { node: body.node, label: `body of ${label}` });
   const guard = `${label} runs its body`;
-  repeatCall(f, { node, callee: fn, args: [], guard, region, sequential: true });
+  repeatCall(f, { node, callee: fn, args: [], guard, region, sequential: true, items: null });
   f.outerStep = outer;
 }

@@ -37,7 +37,6 @@ import {
 export function startLane(f: Flow, node: t.Node, run: () => Value): Value {
   if (!isLive(f)) return run();
   const start = checkpoint(f);
-  const covered = isCovered(f);
   const fork = place(f, { kind: "fork", label: "", node });
   const region = regionAt(f, "lane", { node, label: "" });
   const rejected = createInnerSink();
@@ -61,7 +60,7 @@ export function startLane(f: Flow, node: t.Node, run: () => Value): Value {
     awaited: false,
   };
   f.lanes.push(lane);
-  f.at = [looseEnd(fork, "fanout", null, covered)];
+  f.at = [looseEnd(fork, "fanout", null, false)];
   return { kind: "promise", lanes: [lane], result };
 }
 

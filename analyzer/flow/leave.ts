@@ -74,6 +74,6 @@ export function mayThrow(f: Flow, node: t.Node, label: string): void {
   if (handler === null || f.at.every((end) => end.covered)) return;
   const decision = place(f, { kind: "decision", label: `${label} throws`, node });
   f.exitCount++;
-  handler([looseEnd(decision, "error", `${label} throws`, false)]);
+  handler([{ ...looseEnd(decision, "error", `${label} throws`, false), implied: true }]);
   f.at = [looseEnd(decision, "conditional", `!(${label} throws)`, true)];
 }

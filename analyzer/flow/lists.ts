@@ -5,7 +5,7 @@ import type { Argument, Value } from "../bind/types.ts";
 import { UNKNOWN, choiceOf, lanesOf } from "../bind/values.ts";
 import { evaluateArguments, type CallNode } from "./arguments.ts";
 import type { Iteration } from "./iterate.ts";
-import { repeatCall } from "./iterate.ts";
+import { callEach, repeatCall } from "./iterate.ts";
 import { settleValue, startLane } from "./lanes.ts";
 import { evaluate, isLive, moduleOf, regionAt, textAt, type Flow } from "./state.ts";
 
@@ -46,6 +46,8 @@ export function methodName(callee: t.Node): string | null {
 interface ListCall {
   readonly list: t.Node;
   readonly callback: t.Node;
+  /** Which parameter of the function is the item; the first by default. */
+  readonly item?: number;
 }
 
 /** The list and the function of `xs.map(fn)` or `Array.from(xs, fn)`. */
@@ -69,8 +71,8 @@ function isArrayFrom(name: string | null, object: t.Node | undefined): boolean {
 export function iterationOf(f: Flow, call: t.Node): Iteration | null {
   const found = listCallOf(call, EACH);
   if (found === null || !canIterate(f, found)) return null;
-  evaluate(f, found.list);
-  return iterationFrom(f, call, found);
+  const list = evaluate(f, found.list);
+  return iterationFrom(f, call, { ...found, elements: list });
 }
 
 function canIterate(f: Flow, { list, callback }: ListCall): boolean {
@@ -84,17 +86,44 @@ function canIterate(f: Flow, { list, callback }: ListCall): boolean {
   return value.kind === "function" || value.kind === "method";
 }
 
-function iterationFrom(f: Flow, call: t.Node, { list, callback }: ListCall): Iteration {
-  const callee = evaluate(f, callback);
-  const guard = `${itemName(f, callback)} of ${textAt(f, list)}`;
-  const region = regionAt(f, "loop", { node: call, label: `for each ${guard}` });
-  return { node: call, callee, args: [], guard, region, sequential: false };
+/** Longer lists are drawn as a loop. */
+const MAX_ITEMS = 12;
+
+/** One of the list's items. */
+function elementOf(list: Value): Value {
+  return list.kind === "array" && list.items.length > 0 ? choiceOf(list.items) : UNKNOWN;
 }
 
-function itemName(f: Flow, callback: t.Node): string {
+/** The items of a short list of functions that is known in full. */
+function functionsIn(list: Value): readonly Value[] | null {
+  if (list.kind !== "array" || !list.exact || list.items.length === 0 || list.items.length > MAX_ITEMS)
+    return null;
+  return list.items.every((item) => item.kind === "function" || item.kind === "method") ? list.items : null;
+}
+
+interface Items extends ListCall {
+  /** The list itself. */
+  readonly elements: Value;
+}
+
+function iterationFrom(f: Flow, call: t.Node, { list, callback, item = 0, elements }: Items): Iteration {
+  const callee = evaluate(f, callback);
+  const guard = `${itemName(f, callback, item)} of ${textAt(f, list)}`;
+  const region = regionAt(f, "loop", { node: call, label: `for each ${guard}` });
+  const before = Array.from({ length: item }, (): Argument => ({
+    node: call,
+    value: UNKNOWN,
+    source: "",
+    spread: false,
+  }));
+  const args = [...before, { node: call, value: elementOf(elements), source: "", spread: false }];
+  return { node: call, callee, args, guard, region, sequential: false, items: functionsIn(elements) };
+}
+
+function itemName(f: Flow, callback: t.Node, item: number): string {
   const node = unwrap(callback);
   const isFunction = node.type === "ArrowFunctionExpression" || node.type === "FunctionExpression";
-  const param = isFunction ? node.params[0] : undefined;
+  const param = isFunction ? node.params[item] : undefined;
   return param ? textAt(f, param).replace(/\s*:.*$/, "") : "item";
 }
 
@@ -105,8 +134,8 @@ export function drawListCall(f: Flow, call: CallNode, awaited: boolean): Value |
   const iteration = iterationOf(f, call);
   if (iteration === null) return null;
   for (const extra of call.arguments.slice(1)) if (!isCallback(call, extra)) evaluate(f, extra);
-  const value = repeatCall(f, iteration);
-  return { kind: "array", items: [value], exact: false };
+  if (iteration.items !== null) return callEach(f, iteration, iteration.items);
+  return { kind: "array", items: [repeatCall(f, iteration)], exact: false };
 }
 
 function isCallback(call: CallNode, node: t.Node): boolean {
@@ -122,9 +151,9 @@ interface Fold extends ListCall {
 
 /** `reduce` with an async function chains its turns when the function awaits what it was given. */
 function drawFold(f: Flow, call: CallNode, { list, callback, awaited }: Fold): Value {
-  evaluate(f, list);
+  const elements = evaluate(f, list);
   for (const extra of call.arguments.slice(1)) evaluate(f, extra);
-  const iteration = iterationFrom(f, call, { list, callback });
+  const iteration = iterationFrom(f, call, { list, callback, item: 1, elements });
   const sequential = chainsTurns(f, callback);
   const turns = (): Value => repeatCall(f, { ...iteration, sequential });
   if (sequential && !awaited) return startLane(f, call, turns);

@@ -34,6 +34,8 @@ export function getMember(f: Flow, access: Access): Value {
       return exportOf(object.module, name, new Set()) ?? UNKNOWN;
     case "import":
       return object.name === "*" || object.name === "default" ? { ...object, name } : UNKNOWN;
+    case "opaque":
+      return object;
     case "choice":
       return choiceOf(object.options.map((option) => getMember(f, { ...access, object: option })));
     default:
@@ -51,7 +53,7 @@ function anyMember(object: Value): Value {
 function instanceMember(f: Flow, object: InstanceValue, access: Access): Value {
   const name = access.name ?? "";
   const own = object.props.get(name);
-  if (own !== undefined) return own;
+  if (own !== undefined) return fixedText(f, { name, value: own, changes: 1 });
   const found = findMember(object.cls, name);
   if (found !== null) return memberValue(f, found, { self: object, node: access.node });
   return object.object === null ? UNKNOWN : durableMember(f, object.object, { ...access, name });
@@ -72,7 +74,21 @@ function durableMember(
 
 function objectMember(f: Flow, object: ObjectValue, name: string): Value {
   const value = object.props.get(name)?.value ?? UNKNOWN;
-  return value.kind === "text" && moduleOf(f).assigned().has(name) ? UNKNOWN : value;
+  if (value.kind === "text" && object.escaped) return UNKNOWN;
+  return fixedText(f, { name, value, changes: 0 });
+}
+
+interface Stored {
+  readonly name: string;
+  readonly value: Value;
+  /** How many assignments anywhere in the file still leave one value: the one that has been followed, if any. */
+  readonly changes: number;
+}
+
+/** A text in a property that is assigned elsewhere as well is not fixed. */
+function fixedText(f: Flow, { name, value, changes }: Stored): Value {
+  if (value.kind !== "text") return value;
+  return (moduleOf(f).assigned().get(name) ?? 0) > changes ? UNKNOWN : value;
 }
 
 function arrayMember(object: ArrayValue, name: string): Value {
@@ -102,8 +118,9 @@ function memberValue(f: Flow, found: FoundMember | null, { self, node }: Holder)
     } as const;
     return isGetter ? f.ops.callFunction(f, fn, { node, args: [], self, awaited: false }) : fn;
   }
-  const value = (member as t.ClassProperty).value;
-  return value ? fieldValue(f, value, { home, self }) : UNKNOWN;
+  const init = (member as t.ClassProperty).value;
+  const value = init ? fieldValue(f, init, { home, self }) : UNKNOWN;
+  return fixedText(f, { name: memberName(member) ?? "", value, changes: 0 });
 }
 
 /** The value of a class field, with `this` as the instance. */

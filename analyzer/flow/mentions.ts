@@ -10,7 +10,8 @@ import type { Dialect } from "../dialect.ts";
 import type { Flow } from "./state.ts";
 
 const WORDS = new WeakMap<Dialect, RegExp>();
-const CALLED_NAMES = /([\w$#]+)\s*(?:<[^()<>]*>)?\s*(?:\?\.)?\(/g;
+/** Every name, with a mark when it stands behind `this.`; a `this` that is handed on stands for itself. */
+const NAMES = /(\bthis\s*\??\.\s*)?([A-Za-z_$#][\w$]*)/g;
 
 function durableWords(dialect: Dialect): RegExp {
   let words = WORDS.get(dialect);
@@ -38,6 +39,7 @@ export function isRelevant(value: Value): boolean {
     case "handle":
     case "promise":
     case "generator":
+    case "opaque":
     case "choice":
       return true;
     case "instance":
@@ -56,9 +58,9 @@ function codeMayHoldSteps(f: Flow, fn: FunctionValue, seen: Set<t.Node>): boolea
   seen.add(fn.node);
   const text = fn.env.frame.module.text.slice(fn.node.start ?? 0, fn.node.end ?? 0);
   if (durableWords(f.dialect).test(text)) return true;
-  for (const match of text.matchAll(CALLED_NAMES)) {
-    if (calledMayHoldSteps(f, fn, { name: match[1] ?? "", seen })) return true;
-  }
+  const names = new Set<string>();
+  for (const match of text.matchAll(NAMES)) names.add(`${match[1] === undefined ? "" : "this."}${match[2]}`);
+  for (const name of names) if (nameMayHoldSteps(f, fn, { name, seen })) return true;
   return false;
 }
 
@@ -67,31 +69,37 @@ interface Called {
   readonly seen: Set<t.Node>;
 }
 
-function calledMayHoldSteps(f: Flow, fn: FunctionValue, { name, seen }: Called): boolean {
+function nameMayHoldSteps(f: Flow, fn: FunctionValue, { name, seen }: Called): boolean {
+  if (name.startsWith("this.")) return methodMayHoldSteps(f, fn, { name: name.slice(5), seen });
+  if (name === "this") return isRelevant(fn.self ?? fn.env.frame.self);
   const binding = findBinding(fn.env, name);
-  const value = binding === null ? null : valueOf(binding);
-  if (value !== null && value.kind === "function") return codeMayHoldSteps(f, value, seen);
-  if (value !== null && value.kind !== "unknown" && isRelevant(value)) return true;
-  return methodMayHoldSteps(f, fn, { name, seen });
+  return binding !== null && valueMayHoldSteps(f, valueOf(binding), seen);
+}
+
+/** Whether a value that the code has in reach could carry it to a durable call. */
+function valueMayHoldSteps(f: Flow, value: Value, seen: Set<t.Node>): boolean {
+  if (value.kind === "function") return codeMayHoldSteps(f, value, seen);
+  if (value.kind === "array") return value.items.some((item) => valueMayHoldSteps(f, item, seen));
+  if (value.kind === "choice") return value.options.some((option) => valueMayHoldSteps(f, option, seen));
+  if (value.kind === "object") {
+    return [...value.props.values()].some((prop) => valueMayHoldSteps(f, prop.value, seen));
+  }
+  return isRelevant(value);
 }
 
 function methodMayHoldSteps(f: Flow, fn: FunctionValue, { name, seen }: Called): boolean {
   const self = fn.self ?? fn.env.frame.self;
   if (self.kind !== "instance") return false;
+  const own = self.props.get(name);
+  if (own !== undefined && valueMayHoldSteps(f, own, seen)) return true;
   const found = findMember(self.cls, name);
   if (found === null) return self.object !== null && isOpenTo(f, self.object, name);
-  if (seen.has(found.node)) return false;
-  seen.add(found.node);
-  const member: FunctionValue = {
-    kind: "function",
-    node: found.node as FunctionValue["node"],
-    env: found.home.env,
-    self,
-    name,
-    home: found.home,
-  };
-  seen.delete(found.node);
-  return codeMayHoldSteps(f, member, seen);
+  const { home, node } = found;
+  return codeMayHoldSteps(
+    f,
+    { kind: "function", node: node as FunctionValue["node"], env: home.env, self, name, home },
+    seen,
+  );
 }
 
 function isOpenTo(f: Flow, object: string, name: string): boolean {

@@ -36,27 +36,41 @@ function evaluateInner(f: Flow, node: t.Node, chain: ChainState): Value {
 function evaluateLink(f: Flow, node: Link, chain: ChainState): Value {
   if (node.type === "OptionalMemberExpression") {
     const object = evaluateInner(f, node.object, chain);
-    if (node.optional) leaveWhenMissing(f, node.object, chain);
+    if (node.optional) leaveWhenMissing(f, { node: node.object, value: object }, chain);
     return getMember(f, { object, name: accessName(f, node), node });
   }
   const callee = node.callee;
   if (callee.type !== "OptionalMemberExpression" && callee.type !== "MemberExpression") {
     const value = evaluateInner(f, callee, chain);
-    if (node.optional) leaveWhenMissing(f, callee, chain);
+    if (node.optional) leaveWhenMissing(f, { node: callee, value }, chain);
     return callPlain(f, node, { callee: value, awaited: chain.awaited });
   }
   const object = evaluateInner(f, callee.object, chain);
-  if (callee.type === "OptionalMemberExpression" && callee.optional)
-    leaveWhenMissing(f, callee.object, chain);
-  if (node.optional) leaveWhenMissing(f, callee, chain);
+  if (callee.type === "OptionalMemberExpression" && callee.optional) {
+    leaveWhenMissing(f, { node: callee.object, value: object }, chain);
+  }
+  if (node.optional) {
+    const value = getMember(f, { object, name: accessName(f, callee), node: callee });
+    leaveWhenMissing(f, { node: callee, value }, chain);
+  }
   return callMember(f, node, { object, awaited: chain.awaited });
 }
 
-function leaveWhenMissing(f: Flow, subject: t.Node, { shorts }: ChainState): void {
-  if (!isLive(f)) return;
+interface Subject {
+  readonly node: t.Node;
+  readonly value: Value;
+}
+
+function leaveWhenMissing(f: Flow, { node, value }: Subject, { shorts }: ChainState): void {
+  if (!isLive(f) || isThere(value)) return;
   const covered = isCovered(f);
-  const text = `${textAt(f, subject)} == null`;
-  const decision = place(f, { kind: "decision", label: text, node: subject });
+  const text = `${textAt(f, node)} == null`;
+  const decision = place(f, { kind: "decision", label: text, node });
   shorts.push(...side(decision, text, covered));
   f.at = side(decision, `!(${text})`, covered);
+}
+
+/** Whether a value is certain to be there. */
+function isThere({ kind }: Value): boolean {
+  return kind !== "unknown" && kind !== "choice" && kind !== "promise";
 }

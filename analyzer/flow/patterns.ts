@@ -91,8 +91,13 @@ function parameterProperty(f: Flow, pattern: t.TSParameterProperty, visit: Visit
 }
 
 function declareName(f: Flow, target: t.Node, value: Value): void {
-  if (target.type === "Identifier") declare(f.env, target.name, value, f.constructs.length);
-  else assign(f, target, value);
+  if (target.type !== "Identifier") {
+    assign(f, target, value);
+    return;
+  }
+  declare(f.env, target.name, value, f.constructs.length);
+  if (value.kind === "handle" || (value.kind === "instance" && value.object !== null))
+    f.receivers.add(target.name);
 }
 
 function assign(f: Flow, target: t.Node, value: Value): void {

@@ -5,9 +5,10 @@ import { findBinding } from "../bind/env.ts";
 import type { Argument, JoinMode, Value } from "../bind/types.ts";
 import { UNKNOWN, lanesOf } from "../bind/values.ts";
 import { evaluateArguments, type CallNode } from "./arguments.ts";
+import { calleeOf } from "./harmless.ts";
 import { awaitLanes, startLane } from "./lanes.ts";
 import { iterationOf } from "./lists.ts";
-import { parallelCalls } from "./iterate.ts";
+import { callEach, parallelCalls } from "./iterate.ts";
 import { evaluate, evaluateAwaited, inRegion, isLive, regionAt, textAt, type Flow } from "./state.ts";
 import { tryCatch, tryFinally } from "./tries.ts";
 
@@ -28,28 +29,48 @@ export function combinatorOf(f: Flow, callee: t.Node): JoinMode | null {
   return Object.hasOwn(MODES, property.name) ? (MODES[property.name] ?? null) : null;
 }
 
+interface Combination {
+  readonly mode: JoinMode;
+  readonly awaited: boolean;
+}
+
 /** Draws `Promise.all(…)`, `race`, `any` and `allSettled`. */
-export function combine(
-  f: Flow,
-  call: CallNode,
-  { mode, awaited }: { readonly mode: JoinMode; readonly awaited: boolean },
-): Value {
-  if (!awaited && mode !== "all") return startLane(f, call, () => combine(f, call, { mode, awaited: true }));
+export function combine(f: Flow, call: CallNode, { mode, awaited }: Combination): Value {
   const first = call.arguments[0];
   if (first === undefined || !isLive(f)) return UNKNOWN;
-  const name = call.callee.type === "MemberExpression" ? textAt(f, call.callee) : "Promise";
-  const first_ = mode === "race" || mode === "any";
-  const region = regionAt(f, first_ ? "race" : "parallel", { node: call, label: name });
-  const iteration = awaited ? iterationOf(f, unwrap(first)) : null;
-  if (iteration !== null) {
-    parallelCalls(f, first_ ? { ...iteration, region } : iteration, mode);
-    return UNKNOWN;
+  const list = unwrap(first);
+  if (!awaited && (mode !== "all" || list.type === "CallExpression")) {
+    return startLane(f, call, () => combine(f, call, { mode, awaited: true }));
   }
-  const value = inRegion(f, region, () => evaluate(f, first));
+  const isRace = mode === "race" || mode === "any";
+  const region = regionAt(f, isRace ? "race" : "parallel", {
+    node: call,
+    label: textAt(f, calleeOf(call) ?? call),
+  });
+  const iteration = awaited ? iterationOf(f, list) : null;
+  if (iteration?.items === null) return parallelCalls(f, isRace ? { ...iteration, region } : iteration, mode);
+  const items = iteration?.items;
+  const value = inRegion(f, region, () =>
+    iteration && items ? callEach(f, iteration, items) : listValue(f, list),
+  );
   const lanes = lanesOf(value);
   if (!awaited) return { kind: "promise", lanes, result: UNKNOWN };
   awaitLanes(f, { lanes, mode, node: call, region });
   return UNKNOWN;
+}
+
+/** The promises of a list; one that depends on a condition is a lane of its own, with the condition in it. */
+function listValue(f: Flow, list: t.Node): Value {
+  if (list.type !== "ArrayExpression" || list.elements.some((one) => one?.type === "SpreadElement")) {
+    return evaluate(f, list);
+  }
+  const items = list.elements.map((element) => (element ? itemValue(f, unwrap(element)) : UNKNOWN));
+  return { kind: "array", items, exact: true };
+}
+
+function itemValue(f: Flow, element: t.Node): Value {
+  const isConditional = element.type === "ConditionalExpression" || element.type === "LogicalExpression";
+  return isConditional ? startLane(f, element, () => evaluateAwaited(f, element)) : evaluate(f, element);
 }
 
 type Chain = (f: Flow, object: t.Node, args: readonly t.Node[]) => Value;
@@ -61,7 +82,7 @@ const CHAINS: Readonly<Record<string, Chain>> = {
       value = evaluateAwaited(f, object);
     };
     if (onError === undefined) run();
-    else guardWith(f, onError, run);
+    else guardWith(f, { object, onError }, run);
     return onDone === undefined ? value : callBack(f, onDone, value);
   },
   catch: (f, object, [onError]) => {
@@ -70,7 +91,7 @@ const CHAINS: Readonly<Record<string, Chain>> = {
       value = evaluateAwaited(f, object);
     };
     if (onError === undefined) run();
-    else guardWith(f, onError, run);
+    else guardWith(f, { object, onError }, run);
     return value;
   },
   finally: (f, object, [last]) => {
@@ -84,10 +105,15 @@ const CHAINS: Readonly<Record<string, Chain>> = {
   },
 };
 
-function guardWith(f: Flow, onError: t.Node, body: () => void): void {
+interface GuardedChain {
+  readonly object: t.Node;
+  readonly onError: t.Node;
+}
+
+function guardWith(f: Flow, { object, onError }: GuardedChain, body: () => void): void {
   const region = regionAt(f, "try", { node: onError, label: "catch" });
   const handler = (): void => void callBack(f, onError, UNKNOWN);
-  inRegion(f, region, () => tryCatch(f, { node: onError, body, label: "catch", at: onError, handler }));
+  inRegion(f, region, () => tryCatch(f, { node: object, body, label: "catch", at: onError, handler }));
 }
 
 function callBack(f: Flow, callback: t.Node, value: Value): Value {
@@ -96,18 +122,31 @@ function callBack(f: Flow, callback: t.Node, value: Value): Value {
   return f.ops.call(f, callee, { node: callback, args: [argument], self: null, awaited: true, region: null });
 }
 
-/** The chain method that a call is, or null. */
-export function chainOf(callee: t.Node): Chain | null {
+/** The chain method that a call is, or null; a durable object's own method of that name is none. */
+export function chainOf(f: Flow, callee: t.Node): Chain | null {
   const isMember = callee.type === "MemberExpression" || callee.type === "OptionalMemberExpression";
   if (!isMember || callee.computed || callee.property.type !== "Identifier") return null;
   const name = callee.property.name;
-  return Object.hasOwn(CHAINS, name) ? (CHAINS[name] ?? null) : null;
+  if (!Object.hasOwn(CHAINS, name) || isDurableMethod(f, callee.object, name)) return null;
+  return CHAINS[name] ?? null;
+}
+
+const PATHS: ReadonlySet<string> = new Set(["Identifier", "ThisExpression", "MemberExpression"]);
+
+function isDurableMethod(f: Flow, object: t.Node, name: string): boolean {
+  if (!PATHS.has(object.type)) return false;
+  const at = f.at;
+  f.at = [];
+  const value = evaluate(f, object);
+  f.at = at;
+  const objectName = value.kind === "handle" || value.kind === "instance" ? value.object : null;
+  return objectName !== null && Object.hasOwn(f.dialect.objects[objectName]?.methods ?? {}, name);
 }
 
 /** Draws `promise.then(…)` and its kin: beside the main flow unless awaited at once. */
 export function drawChain(f: Flow, call: CallNode, awaited: boolean): Value {
   const callee = call.callee as t.MemberExpression;
-  const chain = chainOf(callee);
+  const chain = chainOf(f, callee);
   if (chain === null) return UNKNOWN;
   if (call.arguments.length === 0)
     return evaluateArguments(f, call).length === 0 ? evaluate(f, callee.object) : UNKNOWN;

@@ -73,6 +73,8 @@ export interface Flow {
   readonly diagnostics: { readonly diagnostic: Diagnostic; readonly node: NodeDraft | null }[];
   /** Durable calls that were drawn or reported. */
   readonly seen: Set<t.Node>;
+  /** How the code calls its durable objects: `this`, `workflow`, `wire.step` … */
+  readonly receivers: Set<string>;
   /** Functions whose code was entered, with their module. */
   readonly entered: Map<t.Node, Module>;
   readonly lanes: Lane[];
@@ -89,6 +91,8 @@ export interface Flow {
   exitCount: number;
   /** The branch whose body is being drawn. */
   branch: OpenBranch | null;
+  /** How many text-making functions are being worked out inside each other. */
+  textDepth: number;
   /** The step whose body is being drawn. */
   outerStep: string | null;
 }

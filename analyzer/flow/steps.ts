@@ -5,9 +5,10 @@ import { UNKNOWN } from "../bind/values.ts";
 import type { ChildrenStep, DurableCall, SimpleStep, StepCall } from "../dialect.ts";
 import { failureOf, looseEnd, tie, type NodeDraft } from "../graph/draft.ts";
 import { drawBranch, drawMerge } from "./branches.ts";
+import { calleeOf } from "./harmless.ts";
 import { runInside } from "./iterate.ts";
 import { startLane } from "./lanes.ts";
-import { mayThrow, raise } from "./leave.ts";
+import { mayThrow, raise, uncover } from "./leave.ts";
 import { createNode, isLive, MAX_NODES, place, report, textAt, type CallSite, type Flow } from "./state.ts";
 import { addStep, labelOf } from "./stepNode.ts";
 
@@ -16,6 +17,7 @@ export function durableCall(f: Flow, method: MethodValue, site: CallSite): Value
   const rule = f.dialect.objects[method.object]?.methods[method.name];
   if (rule === undefined || !isLive(f) || f.detached) return UNKNOWN;
   f.seen.add(site.node);
+  noteReceiver(f, site.node);
   const step = rule(viewOf(method, site));
   if (f.outerStep !== null) {
     report(f, "nested-step", site, { call: textAt(f, site.node), outer: f.outerStep });
@@ -36,6 +38,13 @@ function viewOf({ name, receiver }: MethodValue, { node, args }: CallSite): Dura
     arg,
     option: (index, key) => optionOf(arg(index), key),
   };
+}
+
+function noteReceiver(f: Flow, call: t.Node): void {
+  const callee = calleeOf(call);
+  if (callee?.type === "MemberExpression" || callee?.type === "OptionalMemberExpression") {
+    f.receivers.add(textAt(f, callee.object));
+  }
 }
 
 function optionOf(argument: Argument | undefined, key: string): Argument | undefined {
@@ -73,7 +82,7 @@ interface Drawn {
 function compensate(f: Flow, step: SimpleStep, { node, call }: Drawn): void {
   const after = f.at;
   f.at = [failureOf(node)];
-  const name = step.name === null ? null : [...step.name, ":onError"];
+  const name = [...(step.name ?? [null]), ":onError"];
   const target = step.compensation?.source;
   addStep(f, {
     kind: "execute",
@@ -115,6 +124,7 @@ function drawChildren(f: Flow, step: ChildrenStep, site: CallSite): void {
   tie(f.graph, looseEnd(start, "fanout", null, true), child);
   if (step.name === null) report(f, "dynamic-name", { node: site.node, draft: child }, { call: "spawn" });
   branch?.children.push(child);
+  uncover(f);
 }
 
 /** The branch itself, when nothing came between; else a fork where the child is dispatched. */

@@ -73,7 +73,10 @@ interface CaseEntries {
 /** The usual case: tests without steps, so one decision says it all. Null when a test holds a step. */
 function caseEntries(f: Flow, node: t.SwitchStatement): CaseEntries | null {
   const start = checkpoint(f);
-  for (const one of node.cases) if (one.test) evaluate(f, one.test);
+  const throws = f.exits.throws && ((): void => undefined);
+  withExits(f, { ...f.exits, throws }, () => {
+    for (const one of node.cases) if (one.test) evaluate(f, one.test);
+  });
   if (drewSince(f, start)) {
     restore(f, start);
     return null;

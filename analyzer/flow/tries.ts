@@ -1,11 +1,13 @@
 /** `try`, `catch` and `finally`, and the promise methods that mean the same. */
 import type * as t from "@babel/types";
+import { isFunction, walk } from "../ast.ts";
 import { createEnv } from "../bind/env.ts";
 import type { Value } from "../bind/types.ts";
 import { UNKNOWN, choiceOf } from "../bind/values.ts";
 import { constructAt, type LooseEnd } from "../graph/draft.ts";
 import type { Exits, Sink } from "./exits.ts";
 import { asKind, createInnerSink, mayThrow, raise, settle, uncover } from "./leave.ts";
+import { isHarmlessCall } from "./harmless.ts";
 import {
   checkpoint,
   drawn,
@@ -59,35 +61,51 @@ export interface Guarded {
 export function tryCatch(f: Flow, guarded: Guarded): void {
   if (!isLive(f)) return;
   const start = checkpoint(f);
-  if (!drawGuarded(f, guarded, false)) {
-    restore(f, start);
-    drawGuarded(f, guarded, true);
-  }
+  drawGuarded(f, guarded);
   if (!drewSince(f, start)) restore(f, start);
   uncover(f);
 }
 
-/** Gives back whether anything was seen to throw; with `forced`, the body as a whole may. */
-function drawGuarded(f: Flow, { node, body, label, at, handler }: Guarded, forced: boolean): boolean {
+function drawGuarded(f: Flow, { node, body, label, at, handler }: Guarded): void {
   const caught = createInnerSink();
   const construct = constructAt(f.at);
   const exits: Exits = { ...f.exits, throws: caught.sink, guarded: true };
   uncover(f);
   within(f, construct, () =>
     withExits(f, exits, () => {
-      if (forced) mayThrow(f, node, "try block");
+      if (!mayBeSeenToThrow(node)) mayThrow(f, node, "try block");
       body();
     }),
   );
   settle(f, caught);
-  if (caught.ends.length === 0) return false;
+  if (caught.ends.length === 0) return;
   const normal = f.at;
   f.at = asKind(caught.ends, "error");
   place(f, { kind: "catch", label, node: at });
   uncover(f);
   within(f, constructAt(construct.entry), handler);
   f.at = [...normal, ...f.at];
-  return true;
+}
+
+const THROWING: ReadonlySet<string> = new Set([
+  "CallExpression",
+  "OptionalCallExpression",
+  "NewExpression",
+  "AwaitExpression",
+  "YieldExpression",
+  "ThrowStatement",
+  "TaggedTemplateExpression",
+]);
+
+/** Whether the guarded code holds anything that is drawn as throwing; where it does not, its start stands for all of it. */
+function mayBeSeenToThrow(guarded: t.Node): boolean {
+  const body = guarded.type === "TryStatement" ? guarded.block : guarded;
+  let found = false;
+  walk(body, (node) => {
+    if (THROWING.has(node.type) && !isHarmlessCall(node)) found = true;
+    return !found && !isFunction(node);
+  });
+  return found;
 }
 
 /** Code with something that runs on every way out of it. */
@@ -112,7 +130,7 @@ export function tryFinally(f: Flow, { node, body, last }: Finalized): void {
     return (ends) => {
       uses++;
       const known = ways.get(way) ?? { ends: [], guard: way, deliver };
-      known.ends.push(...ends);
+      known.ends.push(...ends.map((end) => ({ ...end, way })));
       ways.set(way, known);
     };
   };

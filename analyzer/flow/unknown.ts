@@ -2,8 +2,9 @@
 import type * as t from "@babel/types";
 import { findBinding } from "../bind/env.ts";
 import { isOpenClass } from "../bind/classes.ts";
-import type { Argument, Value } from "../bind/types.ts";
-import { UNKNOWN, lanesOf } from "../bind/values.ts";
+import type { Argument, ObjectValue, Value } from "../bind/types.ts";
+import { UNKNOWN, lanesOf, markEscaped, textValue } from "../bind/values.ts";
+import { calleeOf, isHarmlessCall, isPlainGlobal, rootName } from "./harmless.ts";
 import { addUnknown } from "./inline.ts";
 import { parallelCalls, repeatCall, type Iteration } from "./iterate.ts";
 import { mayThrow } from "./leave.ts";
@@ -11,24 +12,21 @@ import { mentionsSteps } from "./mentions.ts";
 import { shorten } from "./stepNode.ts";
 import { isLive, moduleOf, regionAt, report, textAt, type CallSite, type Flow } from "./state.ts";
 
-/** Globals that neither call back later nor reach steps through what they are given. */
-const PLAIN_GLOBALS = new Set(
-  "console JSON Object Array String Number Boolean Math Date Reflect Symbol BigInt Map Set WeakMap WeakSet RegExp Error Intl structuredClone parseInt parseFloat isNaN URL".split(
-    " ",
-  ),
-);
-const LOGGER = /^(?:console|log|logger)$/;
-const LOG_METHOD = /^(?:trace|debug|info|log|warn|warning|error|fatal)$/;
-
 /** Calls something that cannot be read. */
 export function unknownCall(f: Flow, callee: Value, site: CallSite): Value {
   for (const lane of site.args.flatMap((arg) => lanesOf(arg.value))) lane.awaited = true;
+  for (const arg of site.args) markEscaped(arg.value);
   const passed = passedThrough(site);
   if (passed !== null) return passed;
   if (!isLive(f) || f.detached) return UNKNOWN;
+  const known = globalResult(f, site);
+  if (known !== null) return known;
   const value = callBacks(f, site);
-  if (!isPlainGlobal(f, site.node) && site.args.some((arg) => carriesObject(arg.value))) drawUnknown(f, site);
-  else if (!isHarmless(f, callee, site.node)) mayThrow(f, site.node, textAt(f, site.node));
+  if (mayUse(f, site.node) && site.args.some((arg) => carriesObject(arg.value))) {
+    drawUnknown(f, site);
+    return site.awaited ? value : { kind: "opaque" };
+  }
+  if (!isHarmless(f, callee, site.node)) mayThrow(f, site.node, textAt(f, site.node));
   return value;
 }
 
@@ -46,6 +44,36 @@ function drawUnknown(f: Flow, { node }: CallSite): void {
   f.seen.add(node);
   const draft = addUnknown(f, node, shorten(call));
   report(f, "unresolved-call", { node, draft }, { call });
+}
+
+/** A method of something that unknown code made of a durable object. */
+export function opaqueCall(f: Flow, site: CallSite): Value {
+  if (isLive(f) && !f.detached) drawUnknown(f, site);
+  return UNKNOWN;
+}
+
+const OBJECT_LISTS: ReadonlySet<string> = new Set(["values", "entries"]);
+const SAME_OBJECT: ReadonlySet<string> = new Set(["freeze", "seal", "assign"]);
+
+/** What `Object.values(table)` and its kin give; plain globals call nothing back. Null for other calls. */
+function globalResult(f: Flow, { node, args }: CallSite): Value | null {
+  if (!isGlobalHere(f, node) || mayUse(f, node)) return null;
+  const callee = calleeOf(node);
+  const [first] = args;
+  const name =
+    callee?.type === "MemberExpression" && callee.property.type === "Identifier" ? callee.property.name : "";
+  if (callee && rootName(callee) === "Object" && first?.value.kind === "object") {
+    if (SAME_OBJECT.has(name)) return first.value;
+    if (OBJECT_LISTS.has(name)) return listOf(first.value, name === "entries");
+  }
+  return isHarmlessCall(node) ? UNKNOWN : null;
+}
+
+function listOf({ props }: ObjectValue, asEntries: boolean): Value {
+  const items = [...props].map(([key, { value }]): Value => {
+    return asEntries ? { kind: "array", items: [textValue(key), value], exact: true } : value;
+  });
+  return { kind: "array", items, exact: true };
 }
 
 interface Missing {
@@ -81,6 +109,7 @@ function callBacks(f: Flow, site: CallSite): Value {
       guard: `${name} calls back`,
       region: regionAt(f, "callback", { node, label: name }),
       sequential: false,
+      items: null,
     };
     const before = f.graph.nodes.length;
     if (site.awaited) parallelCalls(f, iteration, "all");
@@ -110,7 +139,7 @@ function callbacksOf(f: Flow, value: Value, node: t.Node): Callback[] {
 }
 
 function carriesObject(value: Value): boolean {
-  if (value.kind === "handle") return true;
+  if (value.kind === "handle" || value.kind === "opaque") return true;
   if (value.kind === "instance")
     return value.object !== null || [...value.props.values()].some(carriesObject);
   if (value.kind === "object") return [...value.props.values()].some((prop) => carriesObject(prop.value));
@@ -122,28 +151,22 @@ function calleeText(f: Flow, node: t.Node): string {
   return textAt(f, callee ?? node);
 }
 
-function rootName(callee: t.Node): string | null {
-  let node = callee;
-  while (node.type === "MemberExpression" || node.type === "OptionalMemberExpression") node = node.object;
-  return node.type === "Identifier" ? node.name : null;
+const CONTAINERS: ReadonlySet<string> = new Set(["Map", "Set", "WeakMap", "WeakSet"]);
+
+/** Whether a call may use the durable objects that it is given: plain globals do not, but a container hands them on. */
+function mayUse(f: Flow, node: t.Node): boolean {
+  const callee = calleeOf(node);
+  return !isGlobalHere(f, node) || CONTAINERS.has((callee && rootName(callee)) ?? "");
 }
 
-function isPlainGlobal(f: Flow, node: t.Node): boolean {
-  const callee = (node as t.CallExpression).callee as t.Node | undefined;
-  const root = callee === undefined ? null : rootName(callee);
-  return root !== null && PLAIN_GLOBALS.has(root) && findBinding(f.env, root) === null;
+function isGlobalHere(f: Flow, node: t.Node): boolean {
+  const callee = calleeOf(node);
+  const root = callee && rootName(callee);
+  return root !== null && isPlainGlobal(node) && findBinding(f.env, root) === null;
 }
 
 /** Calls that are taken not to throw: helpers of the engine's own modules, plain globals, loggers. */
 function isHarmless(f: Flow, callee: Value, node: t.Node): boolean {
   if (callee.kind === "import" && moduleOf(f).project.external.has(callee.specifier)) return true;
-  return (isPlainGlobal(f, node) && !/^JSON\.parse\b/.test(calleeText(f, node))) || isLogCall(node);
-}
-
-function isLogCall(node: t.Node): boolean {
-  const callee = (node as t.CallExpression).callee as t.Node | undefined;
-  if (callee?.type !== "MemberExpression" || callee.property.type !== "Identifier") return false;
-  const { object, property } = callee;
-  const receiver = object.type === "MemberExpression" ? object.property : object;
-  return receiver.type === "Identifier" && LOGGER.test(receiver.name) && LOG_METHOD.test(property.name);
+  return isHarmlessCall(node) && (!isPlainGlobal(node) || isGlobalHere(f, node));
 }

@@ -19,8 +19,8 @@ export interface NodeDraft {
   readonly loc: SourceRange;
   region: RegionDraft | null;
   /** Recorded step name in parts; null is a hole. */
-  readonly stepName?: NameParts;
-  readonly details?: StepDetails;
+  readonly stepName: NameParts | null;
+  readonly details: StepDetails | null;
   /** Set when the graph is finished. */
   id: string;
   readonly incoming: EdgeDraft[];
@@ -35,6 +35,8 @@ export interface EdgeDraft {
   kind: EdgeKind;
   base: EdgeKind;
   guard: string | null;
+  /** As in its loose end. */
+  readonly way: string | null;
   dead: boolean;
 }
 
@@ -45,8 +47,10 @@ export interface LooseEnd {
   readonly guard: string | null;
   /** Whether an error here is already drawn by an edge of an earlier step of the same `try`. */
   covered: boolean;
-  /** Whether it is the failure of a step, which nobody has to catch. */
+  /** Whether it is a failure that nobody has to catch: of a step, or of code that may throw. */
   readonly implied: boolean;
+  /** How it leaves a `try` whose `finally` runs first: `returned`, `break` …; null for the normal way. */
+  readonly way: string | null;
   /** The edge that it became. */
   edge: EdgeDraft | null;
 }
@@ -92,31 +96,46 @@ export interface NodeInit {
 
 /** Adds a node without edges. */
 export function addNode(graph: GraphDraft, init: NodeInit): NodeDraft {
-  const node: NodeDraft = { ...init, id: "", incoming: [], outgoing: [], dead: false };
+  const node: NodeDraft = {
+    kind: init.kind,
+    label: init.label,
+    loc: init.loc,
+    region: init.region,
+    stepName: init.stepName ?? null,
+    details: init.details ?? null,
+    id: "",
+    incoming: [],
+    outgoing: [],
+    dead: false,
+  };
   graph.nodes.push(node);
   return node;
 }
 
+/** An edge to add. */
+export type EdgeInit = Pick<EdgeDraft, "from" | "to" | "kind" | "guard"> &
+  Partial<Pick<EdgeDraft, "base" | "way">>;
+
 /** Adds an edge. */
 export function addEdge(
   graph: GraphDraft,
-  edge: Omit<EdgeDraft, "dead" | "base"> & { readonly base?: EdgeKind },
+  { from, to, kind, guard, base = kind, way = null }: EdgeInit,
 ): EdgeDraft {
-  const draft: EdgeDraft = { ...edge, base: edge.base ?? edge.kind, dead: false };
+  const draft: EdgeDraft = { from, to, kind, base, guard, way, dead: false };
   graph.edges.push(draft);
-  edge.from.outgoing.push(draft);
-  edge.to.incoming.push(draft);
+  from.outgoing.push(draft);
+  to.incoming.push(draft);
   return draft;
 }
 
 /** A loose end at a node. */
 export function looseEnd(from: NodeDraft, kind: EdgeKind, guard: string | null, covered: boolean): LooseEnd {
-  return { from, kind, guard, covered, implied: false, edge: null };
+  return { from, kind, guard, covered, implied: false, way: null, edge: null };
 }
 
 /** The loose end of a step that fails. */
 export function failureOf(step: NodeDraft): LooseEnd {
-  return { from: step, kind: "error", guard: null, covered: false, implied: true, edge: null };
+  return { from: step, kind: "error", guard: null, covered: false, implied: true, way: null, edge: null };
 }
 
 /** A construct that is entered at the given loose ends. */
@@ -126,7 +145,8 @@ export function constructAt(entry: readonly LooseEnd[], isLoop = false): Constru
 
 /** Ties a loose end to a node, as the kind it had or as another. */
 export function tie(graph: GraphDraft, end: LooseEnd, to: NodeDraft, kind: EdgeKind = end.kind): EdgeDraft {
-  const edge = addEdge(graph, { from: end.from, to, kind, base: end.kind, guard: end.guard });
+  const { from, guard, way } = end;
+  const edge = addEdge(graph, { from, to, kind, base: end.kind, guard, way });
   end.edge = edge;
   return edge;
 }

@@ -1,5 +1,4 @@
 /** Draft to definition: simplified, ordered, with stable ids, guards and hashes. Plain JSON comes out. */
-import { digest } from "../../src/definition/digest.ts";
 import type {
   Definition,
   DefinitionEdge,
@@ -14,7 +13,7 @@ import type { EdgeDraft, GraphDraft, NameParts, NodeDraft } from "./draft.ts";
 import { guardsOf } from "./guards.ts";
 import { shortHash } from "./hash.ts";
 import { orderNodes } from "./order.ts";
-import { collectRegions, unique, type RegionTable } from "./regions.ts";
+import { collectRegions, createNumbering, type RegionTable } from "./regions.ts";
 import { simplify } from "./simplify.ts";
 
 /** A drawn workflow. */
@@ -22,7 +21,8 @@ export interface DrawnWorkflow {
   readonly name: string;
   readonly dialect: string;
   readonly file: string;
-  readonly text: string;
+  /** Hash of the source text. */
+  readonly digest: string;
   readonly loc: SourceRange;
   readonly graph: GraphDraft;
   readonly diagnostics: readonly { readonly diagnostic: Diagnostic; readonly node: NodeDraft | null }[];
@@ -42,7 +42,7 @@ export function finishDefinition(drawn: DrawnWorkflow): Definition {
     schemaVersion: 1,
     name: drawn.name,
     dialect: drawn.dialect,
-    source: { file: drawn.file, digest: digest(drawn.text) },
+    source: { file: drawn.file, digest: drawn.digest },
     loc: drawn.loc,
     nodes,
     edges,
@@ -76,10 +76,10 @@ function byPlace(one: Diagnostic, other: Diagnostic): number {
 
 /** Ids come from a step's own name and its frame, so that edits elsewhere leave them as they are. */
 function assignIds(ordered: readonly NodeDraft[], table: RegionTable): void {
-  const used = new Set<string>();
+  const unique = createNumbering();
   for (const node of ordered) {
     const region = table.idOf(node.region);
-    node.id = unique(region === null ? identityOf(node) : `${identityOf(node)}@${region}`, used);
+    node.id = unique(region === null ? identityOf(node) : `${identityOf(node)}@${region}`);
   }
 }
 
@@ -102,7 +102,7 @@ interface Surroundings {
 function toNode(node: NodeDraft, { guard, table }: Surroundings): DefinitionNode {
   const { id, label, loc, stepName, details } = node;
   const common = { id, label, loc, guard, region: table.idOf(node.region) };
-  const hasDetails = details !== undefined && Object.keys(details).length > 0;
+  const hasDetails = details !== null && Object.keys(details).length > 0;
   return {
     ...common,
     kind: node.kind as StepKind,
@@ -116,16 +116,15 @@ function nameFields(parts: NameParts): { readonly stepName: string } | { readonl
 }
 
 function toEdges(ordered: readonly NodeDraft[]): DefinitionEdge[] {
-  const used = new Set<string>();
-  return ordered.flatMap((node) => node.outgoing.map((edge) => toEdge(edge, used)));
+  const counts = new Map<string, number>();
+  return ordered.flatMap((node) => node.outgoing.map((edge) => toEdge(edge, counts)));
 }
 
-function toEdge({ from, to, kind, guard }: EdgeDraft, used: Set<string>): DefinitionEdge {
-  const id = `${from.id}->${to.id}`;
-  let candidate = id;
-  for (let count = 2; used.has(candidate); count++) candidate = `${id}#${count}`;
-  used.add(candidate);
-  return { id: candidate, from: from.id, to: to.id, kind, guard };
+function toEdge({ from, to, kind, guard }: EdgeDraft, counts: Map<string, number>): DefinitionEdge {
+  const pair = `${from.id}->${to.id}`;
+  const count = (counts.get(pair) ?? 0) + 1;
+  counts.set(pair, count);
+  return { id: count === 1 ? pair : `${pair}#${count}`, from: from.id, to: to.id, kind, guard };
 }
 
 function duplicateNames(nodes: readonly DefinitionNode[]): Diagnostic[] {

@@ -12,14 +12,14 @@ export interface RegionTable {
 /** Numbers the regions that nodes are in. */
 export function collectRegions(nodes: readonly NodeDraft[]): RegionTable {
   const ids = new Map<RegionDraft, string>();
-  const used = new Set<string>();
+  const unique = createNumbering();
   const regions: Region[] = [];
   const add = (region: RegionDraft): string => {
     const known = ids.get(region);
     if (known !== undefined) return known;
     const parentDraft = shown(region.parent);
     const parent = parentDraft === null ? null : add(parentDraft);
-    const id = unique(`${region.kind}-${shortHash(`${parent ?? ""}/${region.kind}/${region.label}`)}`, used);
+    const id = unique(`${region.kind}-${shortHash(`${parent ?? ""}/${region.kind}/${region.label}`)}`);
     ids.set(region, id);
     if (region.kind !== "lane") {
       regions.push({ id, kind: region.kind, label: region.label, loc: region.loc, parent });
@@ -46,10 +46,19 @@ export function shown(region: RegionDraft | null): RegionDraft | null {
   return inner;
 }
 
-/** The id itself, or with `~2`, `~3` … when it is taken. */
-export function unique(id: string, used: Set<string>): string {
-  let candidate = id;
-  for (let count = 2; used.has(candidate); count++) candidate = `${id}~${count}`;
-  used.add(candidate);
-  return candidate;
+/** Gives each id out once: the id itself first, then with `~2`, `~3` and so on. */
+export function createNumbering(): (id: string) => string {
+  const counts = new Map<string, number>();
+  const used = new Set<string>();
+  return (id) => {
+    let count = counts.get(id) ?? 0;
+    let candidate = id;
+    do {
+      count++;
+      candidate = count === 1 ? id : `${id}~${count}`;
+    } while (used.has(candidate));
+    counts.set(id, count);
+    used.add(candidate);
+    return candidate;
+  };
 }

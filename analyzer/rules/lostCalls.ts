@@ -3,6 +3,7 @@ import type * as t from "@babel/types";
 import { isFunction, rangeOf, sourceOf, walk } from "../ast.ts";
 import type { Module } from "../bind/types.ts";
 import { createDiagnostic } from "../diagnostics.ts";
+import { calleeOf } from "../flow/harmless.ts";
 import type { Flow } from "../flow/state.ts";
 
 /** Reports every durable call of the entered functions that was not drawn. */
@@ -11,7 +12,7 @@ export function reportLostCalls(f: Flow): void {
   for (const [fn, module] of f.entered) {
     walk(fn, (node) => {
       if (node !== fn && isFunction(node) && f.entered.has(node)) return false;
-      if (isDurableCall(node, names) && !f.seen.has(node)) reportCall(f, { node, fn, module });
+      if (isDurableCall(f, node, { names, module }) && !f.seen.has(node)) reportCall(f, { node, fn, module });
       return true;
     });
   }
@@ -21,12 +22,18 @@ function methodNames(f: Flow): ReadonlySet<string> {
   return new Set(Object.values(f.dialect.objects).flatMap((object) => Object.keys(object.methods)));
 }
 
-/** A call of a durable method by its name, on `this` or on something that could be a durable object. */
-function isDurableCall(node: t.Node, names: ReadonlySet<string>): boolean {
-  if (node.type !== "CallExpression" && node.type !== "OptionalCallExpression") return false;
-  const callee: t.Node = node.callee;
-  if (callee.type !== "MemberExpression" && callee.type !== "OptionalMemberExpression") return false;
-  return callee.property.type === "Identifier" && !callee.computed && names.has(callee.property.name);
+interface Where {
+  readonly names: ReadonlySet<string>;
+  readonly module: Module;
+}
+
+/** A call of a durable method by its name, on something that was seen to be a durable object. */
+function isDurableCall(f: Flow, node: t.Node, { names, module }: Where): boolean {
+  const callee = node.type === "NewExpression" ? null : calleeOf(node);
+  if (callee?.type !== "MemberExpression" && callee?.type !== "OptionalMemberExpression") return false;
+  const isNamed =
+    callee.property.type === "Identifier" && !callee.computed && names.has(callee.property.name);
+  return isNamed && f.receivers.has(sourceOf(callee.object, module));
 }
 
 interface LostCall {
