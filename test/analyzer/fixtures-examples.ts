@@ -114,21 +114,19 @@ export const EXAMPLES: ExpectedCases = {
     },
   },
   "insurance-claim": {
-    // The medical report may not have been asked for: F3 takes a token from before that is decided.
+    // The medical report has a lane of its own, whether it is asked for or not: F2 is where both ways meet.
     workflows: {
       InsuranceClaim: `
         start > register > F1 => acknowledge =| J2 > D4 ? D5 [!(!covered)] ? investigate [*] > D2
         F1 => checkCover =| J1 =| J2
         F1 => scoreFraud =| J1
-        F1 => F3 =| J1
-        F1 => D1 ? F4 [claim.hasInjury] => requestMedicalReport > F3
-        F4 => F2 =| J1
+        F1 => D1 ? requestMedicalReport [claim.hasInjury] > F2 =| J1
         D1 ? F2 [!(claim.hasInjury)]
         D4 ? D2 [!covered] ? reject [!(objection === undefined)] > close > end
         D5 ? D2 [fraudScore <= SUSPICIOUS_SCORE]
         D2 ? D3 [objection === undefined] ? pay_customer [*] > close
-        D3 ? appointAssessor [*] > F5 => wait_until:assessed =| J3 > readAssessment > pay_customer
-        F5 => wait:assessment_deadline =| J3`,
+        D3 ? appointAssessor [*] > F3 => wait_until:assessed =| J3 > readAssessment > pay_customer
+        F3 => wait:assessment_deadline =| J3`,
     },
   },
   "pikku-equipment-rental": {

@@ -27,7 +27,7 @@ export const NAMES: ExpectedCases = {
     workflows: {
       CurrencyFixing: `
         start > fetch_rates > rate_EUR > rate_* > rate_CHF_close > wait:rate_cut_off > continue_if:rates_fixed
-        continue_if:rates_fixed > publish_rates > end
+        continue_if:rates_fixed > round_0 > last_* > publish_rates > end
         continue_if:rates_fixed |> halt`,
     },
   },
