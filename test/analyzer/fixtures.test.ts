@@ -17,10 +17,10 @@ function fileOf(name: string, { file = `${name}.ts` }: ExpectedCase): string {
   return `cases/${file}`;
 }
 
-function analyzeCase(name: string, expected: ExpectedCase): AnalyzeResult {
+function analyzeCase(name: string, expected: ExpectedCase, change = (text: string) => text): AnalyzeResult {
   const file = fileOf(name, expected);
   const isFolder = file.split("/").length > 2;
-  return analyze(readFixture(file), { file, ...(isFolder ? filesOf(`cases/${name}`) : {}) });
+  return analyze(change(readFixture(file)), { file, ...(isFolder ? filesOf(`cases/${name}`) : {}) });
 }
 
 // After a change that is meant, write the golden files anew with `npx vitest run test/analyzer --update` and read the diff.
@@ -48,6 +48,15 @@ describe("business cases", () => {
       expect(
         analyzeCase(name, expected).definitions.map((definition) => checkInvariants(definition)),
       ).toEqual(Object.keys(expected.workflows).map(() => []));
+    });
+
+    it("does not mind how its lines end or what its file begins with", () => {
+      const foreign = analyzeCase(name, expected, (text) => {
+        return `\uFEFF${text.replace(/^\uFEFF/u, "").replace(/\r?\n/gu, "\r\n")}`;
+      });
+      const plain = analyzeCase(name, expected);
+      expect(foreign.definitions.map(drawEdges)).toEqual(plain.definitions.map(drawEdges));
+      expect(codesOf(foreign)).toEqual(codesOf(plain));
     });
 
     it("gives the golden model", async () => {
