@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
@@ -41,18 +41,28 @@ export async function buildCommand(): Promise<BuiltCommand> {
     logLevel: "error",
     build: { outDir: folder, emptyOutDir: false, sourcemap: false },
   });
+  // Other users may have to run it.
+  chmodSync(folder, 0o755);
   const script = path.join(folder, "cli.js");
   return {
     script,
-    call: (argv, options) => callScript([script, ...argv], options),
+    call: (argv, options) => callProgram([process.execPath, script, ...argv], options),
     remove: () => {
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-function callScript(args: readonly string[], options: CallOptions): Promise<CallResult> {
-  const child = spawn(process.execPath, args, {
+/** Runs a line of the shell in a folder. */
+export function callShell(line: string, cwd: string): Promise<CallResult> {
+  return callProgram(["/bin/sh", "-c", line], { cwd });
+}
+
+function callProgram(
+  [program, ...args]: readonly [string, ...string[]],
+  options: CallOptions,
+): Promise<CallResult> {
+  const child = spawn(program, args, {
     cwd: options.cwd,
     env: { ...process.env, ...options.env },
     ...(options.uid === undefined ? {} : { uid: options.uid }),
