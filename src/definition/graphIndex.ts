@@ -1,9 +1,14 @@
-import type { DefinitionEdge, DefinitionNode } from "./model.ts";
+import type { DefinitionEdge, DefinitionNode, Region } from "./model.ts";
 
 /** The part of a definition that the queries need: a contracted view will do as well. */
 export interface Graph {
   readonly nodes: readonly DefinitionNode[];
   readonly edges: readonly DefinitionEdge[];
+}
+
+/** What can be drawn: a definition, or a view of one. */
+export interface GraphView extends Graph {
+  readonly regions: readonly Region[];
 }
 
 /** Adjacency of a graph, built once and asked many times. */

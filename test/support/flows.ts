@@ -34,11 +34,17 @@ const stepFlow: fc.Arbitrary<Flow> = fc
   .constantFrom(...STEP_NAMES)
   .map((name): Flow => ({ kind: "step", name }));
 
-/** Programs of a bounded size; `withRaces` and `withExits` let in what not every property can allow. */
-export function flows(
-  allow: { withRaces?: boolean; withExits?: boolean; depth?: number } = {},
-): fc.Arbitrary<Flow> {
-  const { withRaces = true, withExits = true, depth = 3 } = allow;
+/** What not every property can allow; everything by default. */
+export interface FlowLimits {
+  readonly withRaces?: boolean;
+  readonly withExits?: boolean;
+  readonly withErrors?: boolean;
+  readonly depth?: number;
+}
+
+/** Programs of a bounded size. */
+export function flows(allow: FlowLimits = {}): fc.Arbitrary<Flow> {
+  const { withRaces = true, withExits = true, withErrors = true, depth = 3 } = allow;
   const concurrency = withRaces ? (["all", "race"] as const) : (["all"] as const);
   function sequenceOf(part: fc.Arbitrary<Flow>): fc.Arbitrary<Flow> {
     return fc.array(part, { minLength: 1, maxLength: 3 }).map((parts): Flow => ({ kind: "sequence", parts }));
@@ -58,7 +64,10 @@ export function flows(
       },
       { weight: 2, arbitrary: fc.record({ kind: fc.constant("loop" as const), body: inner }) },
       { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom(...concurrency), lanes }) },
-      { weight: 2, arbitrary: fc.record({ kind: fc.constant("try" as const), body: inner, handler: inner }) },
+      {
+        weight: withErrors ? 2 : 0,
+        arbitrary: fc.record({ kind: fc.constant("try" as const), body: inner, handler: inner }),
+      },
       { weight: mayExit ? 1 : 0, arbitrary: fc.constant<Flow>({ kind: "exit" }) },
     );
   }
