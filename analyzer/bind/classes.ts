@@ -19,8 +19,7 @@ export function ownMember(cls: ClassValue, name: string): t.Node | null {
 function membersOf(cls: ClassValue): ReadonlyMap<string, t.Node> {
   const members = new Map<string, t.Node>();
   for (const member of cls.node.body.body) {
-    const name =
-      "key" in member ? keyName(member.key, "computed" in member && member.computed === true) : null;
+    const name = "key" in member ? keyName(member.key, "computed" in member && member.computed) : null;
     const hasBody = !("body" in member) || member.body !== null;
     if (name === null || member.type === "TSDeclareMethod" || !hasBody) continue;
     const isSetter = "kind" in member && member.kind === "set";

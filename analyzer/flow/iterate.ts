@@ -4,10 +4,11 @@ import type { Argument, JoinMode, Value } from "../bind/types.ts";
 import { UNKNOWN, lanesOf } from "../bind/values.ts";
 import { constructAt, tie, type LooseEnd, type NodeDraft, type RegionDraft } from "../graph/draft.ts";
 import { awaitLanes } from "./lanes.ts";
-import { raise } from "./leave.ts";
+import { asKind, raise } from "./leave.ts";
 import { mentionsSteps } from "./mentions.ts";
 import {
   checkpoint,
+  createNode,
   drewSince,
   inRegion,
   isCovered,
@@ -113,10 +114,13 @@ function turn(f: Flow, iteration: Iteration, anchor: NodeDraft): void {
   f.at = done;
 }
 
-/** `Promise.any([])` fails and `Promise.race([])` never goes on; the others are done at once. */
+/** `Promise.race([])` never settles and `Promise.any([])` fails; the others are done at once. */
 function withoutItems(f: Flow, node: t.Node, mode: JoinMode): void {
   if (mode === "any") raise(f, node, "Promise.any of nothing");
-  if (mode === "race") f.at = [];
+  if (mode !== "race") return;
+  const halt = createNode(f, { kind: "halt", label: "waits forever", node });
+  for (const end of asKind(f.at, "terminal")) tie(f.graph, end, halt);
+  f.at = [];
 }
 
 /** The step whose body is looked into. */

@@ -1,16 +1,27 @@
 /** Durable calls become nodes. */
 import type * as t from "@babel/types";
-import type { Argument, MethodValue, Value } from "../bind/types.ts";
+import type { Argument, MethodValue, Text, Value } from "../bind/types.ts";
 import { UNKNOWN } from "../bind/values.ts";
+import { stepDetails } from "../reading.ts";
 import type { ChildrenStep, DurableCall, SimpleStep, StepCall } from "../dialect.ts";
 import { failureOf, looseEnd, tie, type NodeDraft } from "../graph/draft.ts";
 import { drawBranch, drawMerge } from "./branches.ts";
 import { calleeOf } from "./harmless.ts";
 import { runInside } from "./iterate.ts";
 import { startLane } from "./lanes.ts";
-import { mayThrow, raise, uncover } from "./leave.ts";
-import { createNode, isLive, MAX_NODES, place, report, textAt, type CallSite, type Flow } from "./state.ts";
-import { addStep, labelOf } from "./stepNode.ts";
+import { raise, uncover } from "./leave.ts";
+import {
+  createNode,
+  isLive,
+  MAX_NODES,
+  place,
+  report,
+  textAt,
+  type CallSite,
+  type Flow,
+  type Placement,
+} from "./state.ts";
+import { addStep, failTo, labelOf } from "./stepNode.ts";
 
 /** Draws a call of a durable method, as a lane of its own when it is not awaited at once. */
 export function durableCall(f: Flow, method: MethodValue, site: CallSite): Value {
@@ -105,26 +116,26 @@ function park(f: Flow, gate: NodeDraft, call: t.Node): void {
 
 function drawChildren(f: Flow, step: ChildrenStep, site: CallSite): void {
   const branch = f.branch;
-  mayThrow(f, site.node, textAt(f, site.node));
   const start = spawnPoint(f, branch?.node, site.node);
-  const many = step.cardinality === "many";
-  const prefix = branch?.name ?? [null];
-  const name = step.name ?? [null];
-  const child = createNode(f, {
-    kind: step.name === null ? "dynamic" : "children",
-    label: labelOf(many ? [...name, "_", null] : name),
-    node: site.node,
-    stepName: [...prefix, "$", ...name, ...(many ? ["_", null] : [])],
-    details: {
-      cardinality: step.cardinality,
-      ...(step.child !== undefined && { child: step.child }),
-      ...(step.source !== undefined && { source: step.source }),
-    },
-  });
+  const child = createNode(f, childrenNode(step, branch?.name ?? [null], site.node));
   tie(f.graph, looseEnd(start, "fanout", null, true), child);
   if (step.name === null) report(f, "dynamic-name", { node: site.node, draft: child }, { call: "spawn" });
   branch?.children.push(child);
+  failTo(f, child);
   uncover(f);
+}
+
+function childrenNode(step: ChildrenStep, branch: Text, node: t.Node): Placement {
+  const { cardinality, child, source } = step;
+  const name = step.name ?? [null];
+  const each: Text = cardinality === "many" ? ["_", null] : [];
+  return {
+    kind: step.name === null ? "dynamic" : "children",
+    label: labelOf([...name, ...each]),
+    node,
+    stepName: [...branch, "$", ...name, ...each],
+    details: stepDetails({ cardinality, child, source }),
+  };
 }
 
 /** The branch itself, when nothing came between; else a fork where the child is dispatched. */

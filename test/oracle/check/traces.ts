@@ -22,7 +22,7 @@ const ENDINGS: Readonly<Record<Run["ending"], readonly ReplayOptions[]>> = {
   thrown: [{ complete: "fail" }],
   parked: [{ complete: "halt" }],
   failed: [{ complete: "fail" }, {}],
-  silent: [{}],
+  silent: [{ complete: "halt" }, {}],
   cut: [{}],
 };
 
