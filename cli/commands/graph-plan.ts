@@ -1,4 +1,6 @@
+import { choice } from "../args/choice.ts";
 import type { Detail } from "../args/commands.ts";
+import { DETAILS, GRAPH_FORMATS } from "../args/commands.ts";
 import type { CommandCall, UsageError } from "../args/spec.ts";
 import { usageError } from "../args/spec.ts";
 import { didYouMean } from "../args/suggest.ts";
@@ -24,13 +26,13 @@ export function planGraph({ options }: CommandCall, cwd: string): GraphPlan | Us
   const target = targetOf(options.out, cwd);
   const format = chooseFormat(options.format, extensionOf(target));
   if (format === null) return unknownExtension(extensionOf(target));
-  const detail = (options.detail ?? "decisions") as Detail;
+  const detail = choice(options.detail, DETAILS, "decisions");
   return { kind: "plan", workflow: options.workflow ?? null, format, detail, target };
 }
 
 function chooseFormat(name: string | undefined, extension: string): GraphFormat | null {
-  if (name !== undefined) return formatNamed(name);
-  return extension === "" ? formatNamed("text") : formatOfExtension(extension);
+  if (name === undefined && extension !== "") return formatOfExtension(extension);
+  return formatNamed(choice(name, GRAPH_FORMATS, "text"));
 }
 
 function unknownExtension(extension: string): UsageError {

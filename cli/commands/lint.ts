@@ -1,7 +1,9 @@
 import { DIALECT_NAMES } from "../analysis/codes.ts";
 import type { Survey } from "../analysis/survey.ts";
 import { surveyFiles } from "../analysis/survey-files.ts";
-import type { FailOn, LintFormatName } from "../args/commands.ts";
+import { choice } from "../args/choice.ts";
+import type { FailOn } from "../args/commands.ts";
+import { FAIL_ON, LINT_FORMATS } from "../args/commands.ts";
 import type { Severity } from "../../src/definition/model.ts";
 import type { Outcome } from "../outcome.ts";
 import { LINT_REPORTERS } from "../reporters/index.ts";
@@ -16,10 +18,10 @@ export const runLint: Command = async (context) => {
   const { call, host } = context;
   const survey = await surveyFiles(call.operands, host);
   await host.stderr.write(readingNotices(survey, paintFor(host.stderr, host.env)));
-  const format = (call.options.format ?? "stylish") as LintFormatName;
+  const format = choice(call.options.format, LINT_FORMATS, "stylish");
   await host.stdout.write(LINT_REPORTERS[format](survey, reportOptions(context)));
   await host.stderr.write(emptyNotice(survey, DIALECT_NAMES));
-  return lintOutcome(survey, (call.options["fail-on"] ?? "warning") as FailOn);
+  return lintOutcome(survey, choice(call.options["fail-on"], FAIL_ON, "warning"));
 };
 
 const FAILING: Readonly<Record<FailOn, ReadonlySet<Severity>>> = {

@@ -1,6 +1,7 @@
 import { DIALECT_NAMES } from "../analysis/codes.ts";
 import { surveyFiles } from "../analysis/survey-files.ts";
-import type { ListFormatName } from "../args/commands.ts";
+import { choice } from "../args/choice.ts";
+import { LIST_FORMATS } from "../args/commands.ts";
 import { LIST_REPORTERS } from "../reporters/index.ts";
 import { emptyNotice, readingNotices } from "../terminal/notices.ts";
 import { paintFor } from "../terminal/paint.ts";
@@ -14,7 +15,7 @@ export const runList: Command = async (context) => {
   const survey = await surveyFiles(call.operands, host);
   const paint = paintFor(host.stderr, host.env);
   await host.stderr.write(readingNotices(survey, paint) + looseFindings(survey, paint));
-  const format = (call.options.format ?? "text") as ListFormatName;
+  const format = choice(call.options.format, LIST_FORMATS, "text");
   await host.stdout.write(LIST_REPORTERS[format](survey, reportOptions(context)));
   await host.stderr.write(emptyNotice(survey, DIALECT_NAMES));
   return readingOutcome(survey);

@@ -1,13 +1,14 @@
 import path from "node:path";
+import type { Detail } from "../args/commands.ts";
 import { reasonOf } from "../files/problem.ts";
 import { writeAtomically } from "../files/write.ts";
 import type { Host } from "../host.ts";
-import { createProgress } from "../terminal/progress.ts";
-import { count, oneLine } from "../terminal/text.ts";
-import type { Detail } from "../args/commands.ts";
+import { count } from "../terminal/text.ts";
 import type { Drawing, GraphFormat } from "./format.ts";
 import type { Target } from "./targets.ts";
 import { extensionOf, fileNames } from "./targets.ts";
+import type { Watch } from "./watch.ts";
+import { createWatch } from "./watch.ts";
 
 /** How and where to draw. */
 export interface Delivery {
@@ -16,7 +17,7 @@ export interface Delivery {
   readonly target: Target;
 }
 
-/** A text and the file that it goes to; null is standard output. */
+/** What goes into one document, and the document's file; null is standard output. */
 interface Sheet {
   readonly file: string | null;
   readonly drawing: Drawing;
@@ -25,16 +26,15 @@ interface Sheet {
 /** Draws and writes; says what was written and what could not be. Whether all of it was. */
 export async function deliver(delivery: Delivery, drawing: Drawing, host: Host): Promise<boolean> {
   const sheets = toSheets(delivery, drawing);
-  const progress = createProgress(host);
-  let isComplete = true;
-  for (const [index, sheet] of sheets.entries()) {
-    await progress.update(index, sheets.length, `drawing ${titleOf(sheet.drawing)}`);
-    const failure = await deliverSheet(delivery, sheet, host);
-    isComplete &&= failure === null;
-    await progress.clear();
-    if (failure !== null) await host.stderr.write(`durascope: ${oneLine(failure)}\n`);
+  let done = 0;
+  const watch = createWatch(host, () => [done, sheets.length]);
+  for (const sheet of sheets) {
+    const text = await draw(delivery, sheet.drawing, watch);
+    if (text !== "") await write(text, sheet, { host, watch });
+    done += 1;
   }
-  return isComplete;
+  await watch.end();
+  return !watch.hasFailed();
 }
 
 function toSheets({ format, target }: Delivery, drawing: Drawing): readonly Sheet[] {
@@ -50,32 +50,34 @@ function toSheets({ format, target }: Delivery, drawing: Drawing): readonly Shee
   }));
 }
 
-async function deliverSheet(delivery: Delivery, sheet: Sheet, host: Host): Promise<string | null> {
-  const drawn = await draw(delivery, sheet.drawing);
-  if (drawn.kind === "failure") return drawn.reason;
-  if (sheet.file === null) {
-    await host.stdout.write(drawn.text);
-    return null;
-  }
+async function draw({ format, detail, target }: Delivery, drawing: Drawing, watch: Watch): Promise<string> {
   try {
-    writeAtomically(path.resolve(host.cwd, sheet.file), drawn.text);
-  } catch (error) {
-    return `${sheet.file} was not written: it ${reasonOf(error)}`;
-  }
-  await host.stderr.write(`Wrote ${oneLine(`${sheet.file} (${titleOf(sheet.drawing)})`)}\n`);
-  return null;
-}
-
-type Drawn =
-  { readonly kind: "text"; readonly text: string } | { readonly kind: "failure"; readonly reason: string };
-
-async function draw({ format, detail, target }: Delivery, drawing: Drawing): Promise<Drawn> {
-  try {
-    return { kind: "text", text: await format.draw(drawing, { detail, extension: extensionOf(target) }) };
+    return await format.draw(drawing, { detail, extension: extensionOf(target), watch });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { kind: "failure", reason: `${titleOf(drawing)} cannot be drawn as ${format.name}: ${reason}` };
+    await watch.fail(`${titleOf(drawing)} cannot be drawn as ${format.name}: ${reason}`);
+    return "";
   }
+}
+
+interface Surroundings {
+  readonly host: Host;
+  readonly watch: Watch;
+}
+
+async function write(text: string, { file, drawing }: Sheet, { host, watch }: Surroundings): Promise<void> {
+  if (file === null) {
+    await watch.end();
+    await host.stdout.write(text);
+    return;
+  }
+  try {
+    writeAtomically(path.resolve(host.cwd, file), text);
+  } catch (error) {
+    await watch.fail(`${file} was not written: it ${reasonOf(error)}`);
+    return;
+  }
+  await watch.say(`Wrote ${file} (${titleOf(drawing)})`);
 }
 
 function titleOf({ definitions }: Drawing): string {

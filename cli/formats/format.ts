@@ -9,11 +9,22 @@ export interface Drawing {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Is told how drawing goes. */
+export interface DrawingWatch {
+  /** Before each picture, which may take long. */
+  readonly begin: (done: number, total: number, name: string) => Promise<void>;
+  /** What could not be drawn as carefully as usual. */
+  readonly note: (remark: string) => Promise<void>;
+  /** What could not be drawn at all. */
+  readonly fail: (remark: string) => Promise<void>;
+}
+
 /** How it is drawn. */
 export interface DrawingOptions {
   readonly detail: Detail;
   /** Ending of the file that it is written to, with its dot; "" for standard output. */
   readonly extension: string;
+  readonly watch: DrawingWatch;
 }
 
 /** A format of `durascope graph`. */
@@ -23,5 +34,6 @@ export interface GraphFormat {
   readonly extensions: readonly [string, ...string[]];
   /** Whether a document with this ending can hold one workflow only. */
   readonly isForOne: (extension: string) => boolean;
+  /** Gives "" where nothing could be drawn. */
   readonly draw: (drawing: Drawing, options: DrawingOptions) => Promise<string>;
 }
