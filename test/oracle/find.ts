@@ -1,28 +1,55 @@
 import type { Failure } from "./check/failure.ts";
 import { judge } from "./check/judge.ts";
 import type { Analyze, Effort, Judgement } from "./check/judge.ts";
-import { generate } from "./generate/program.ts";
+import { generate, generateSource } from "./generate/program.ts";
 import { namesAreDeclared } from "./program/names.ts";
 import { toSource } from "./program/tree.ts";
 import type { Finding } from "./report.ts";
+import { compileAll } from "./run/compile.ts";
 import { shrink } from "./shrink/shrink.ts";
 
 /** How hard a shrunk program is tried: often, since there are many of them. */
-const SHRINKING = { runs: 60, directed: 250 } as const;
+const SHRINKING = { runs: 40, directed: 150 } as const;
 const MAX_TRIES = 900;
 
 function judgeSafely(source: string, analyze: Analyze, effort: Effort): Judgement | null {
   try {
-    return namesAreDeclared(source) ? judge(source, analyze, effort) : null;
+    return namesAreDeclared(source) ? judge({ source }, analyze, effort) : null;
   } catch {
     // A part that was taken away was needed after all: this is no program.
     return null;
   }
 }
 
-/** Tries the program of a seed. */
-export function tryProgram(seed: string, analyze: Analyze, effort: Omit<Effort, "seed">): Judgement {
-  return judge(toSource(generate(seed)), analyze, { ...effort, seed });
+/** A program that was tried. */
+export interface Tried {
+  readonly seed: string;
+  readonly source: string;
+  readonly judgement: Judgement;
+}
+
+/** How many programs are compiled together. */
+const BATCH = 50;
+
+/** Tries programs one after the other: number `index` has the seed `<seed>/<index>`. */
+export function* tryPrograms(
+  count: number,
+  analyze: Analyze,
+  effort: Effort,
+): Generator<Tried, undefined, undefined> {
+  for (let first = 0; first < count; first += BATCH) {
+    const seeds = Array.from(
+      { length: Math.min(BATCH, count - first) },
+      (_, at) => `${effort.seed}/${first + at}`,
+    );
+    const sources = seeds.map(generateSource);
+    const programs = compileAll(sources);
+    for (const [at, seed] of seeds.entries()) {
+      const [source, program] = [sources[at], programs[at]];
+      if (source === undefined || program === undefined) continue;
+      yield { seed, source, judgement: judge({ source, program }, analyze, { ...effort, seed }) };
+    }
+  }
 }
 
 /** Makes the failing program of a seed as small as it can be. */

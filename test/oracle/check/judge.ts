@@ -2,6 +2,7 @@ import type { Definition } from "../../../src/definition/model.ts";
 import { checkInvariants } from "../../../src/definition/checkInvariants.ts";
 import { compileNet } from "../../../src/definition/walk.ts";
 import { compile } from "../run/compile.ts";
+import type { Program } from "../run/compile.ts";
 import type { Run } from "../run/run.ts";
 import { exemptEdges } from "./exempt.ts";
 import { createExplorer } from "./explore.ts";
@@ -23,6 +24,12 @@ export interface Effort {
   readonly runs: number;
   /** Further runs, while there are edges that nobody walked. */
   readonly directed: number;
+}
+
+/** A program, compiled already where many were compiled together. */
+export interface Candidate {
+  readonly source: string;
+  readonly program?: Program;
 }
 
 /** What was found out about one program. */
@@ -53,10 +60,15 @@ export interface Court {
 export function createCourt(definition: Definition): Court {
   const net = compileNet(definition);
   const exempt = exemptEdges(definition);
+  const heard = new Set<string>();
   const open = new Set(definition.edges.map(({ id }) => id).filter((id) => !exempt.has(id)));
   return {
     unwalked: () => [...open],
     hear: (run) => {
+      // Runs often take the same way: what was judged once need not be judged again.
+      const key = [run.ending, run.lengthAtEnd, ...run.trace].join("\n");
+      if (heard.has(key)) return { isNew: false };
+      heard.add(key);
       const unknown = checkNames(definition, run);
       if (unknown !== null) return unknown;
       const verdict = judgeRun(net, run);
@@ -107,6 +119,8 @@ function tryAll(session: Session, effort: Effort): Failure | null {
   return unwalkedFailure(court);
 }
 
+const GIVING_UP: ReadonlySet<string> = new Set(["analysis-failed", "syntax-error", "too-deep"]);
+
 function findDefinition(source: string, analyze: Analyze): Definition | Failure {
   const { definitions, diagnostics } = analyze(source);
   const [definition, ...others] = definitions;
@@ -114,15 +128,12 @@ function findDefinition(source: string, analyze: Analyze): Definition | Failure 
     const said = diagnostics.map(({ code, message }) => `${code}: ${message}`).join("; ");
     return { kind: "definitions", message: `${definitions.length} definitions; ${said}` };
   }
-  const gaveUp = definition.diagnostics.find(
-    ({ severity, code }) =>
-      severity === "error" && code in { "analysis-failed": 0, "syntax-error": 0, "too-deep": 0 },
-  );
+  const gaveUp = [...diagnostics, ...definition.diagnostics].find(({ code }) => GIVING_UP.has(code));
   return gaveUp === undefined ? definition : { kind: "definitions", message: gaveUp.message };
 }
 
 /** Tries one program: its graph alone, then against runs until every edge was walked or the effort is spent. */
-export function judge(source: string, analyze: Analyze, effort: Effort): Judgement {
+export function judge({ source, program }: Candidate, analyze: Analyze, effort: Effort): Judgement {
   const nothing = { definition: null, runs: [], edges: 0, walked: 0, exempt: 0 };
   const found = findDefinition(source, analyze);
   if (!("nodes" in found)) return { ...nothing, failure: found };
@@ -130,7 +141,7 @@ export function judge(source: string, analyze: Analyze, effort: Effort): Judgeme
   if (flaw !== null) return { ...nothing, definition: found, failure: flaw };
   const court = createCourt(found);
   const checked = court.unwalked().length;
-  const session = { explorer: createExplorer(compile(source), effort.seed), court, runs: [] };
+  const session = { explorer: createExplorer(program ?? compile(source), effort.seed), court, runs: [] };
   const failure = tryAll(session, effort);
   return {
     failure,

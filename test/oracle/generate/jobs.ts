@@ -2,7 +2,7 @@ import { block, piece } from "../program/tree.ts";
 import type { Tree } from "../program/tree.ts";
 import { createJump, labelOf } from "./jumps.ts";
 import { elements, mapped } from "./promises.ts";
-import { deeper, fresh, place } from "./shop.ts";
+import { beside, deeper, fresh, place } from "./shop.ts";
 import type { Scope, Shop, Written } from "./shop.ts";
 
 function statement(
@@ -14,7 +14,7 @@ function statement(
 /** `const job = this.durablyExecute(…);`: begins now, awaited later. */
 export function store(shop: Shop, scope: Scope): Written {
   const name = fresh(shop, "job");
-  const begun = shop.grammar.promise(shop, deeper(shop, scope));
+  const begun = shop.grammar.promise(shop, beside(shop, scope));
   return {
     trees: [statement("store")`const ${name} = ${begun};`],
     scope: { ...scope, jobs: [...scope.jobs, name] },
@@ -25,7 +25,7 @@ export function store(shop: Shop, scope: Scope): Written {
 export function storeLater(shop: Shop, scope: Scope): Written {
   const name = fresh(shop, "job");
   const test = shop.grammar.value(shop, deeper(shop, scope), "bool");
-  const begun = shop.grammar.promise(shop, deeper(shop, scope));
+  const begun = shop.grammar.promise(shop, beside(shop, scope));
   const set = statement("store-set")`${name} = ${begun};`;
   return {
     trees: [statement("declare")`let ${name}: any;`, statement("store-if")`if (${test}) ${block([set])}`],
@@ -50,7 +50,7 @@ export function queue(shop: Shop, scope: Scope): Written {
   const inner = deeper(shop, scope);
   const inside = { ...inner, jumps: [...scope.jumps, jump], words: [...scope.words, word] };
   const rest = shop.random.chance(0.4) ? shop.grammar.statements(shop, inside).kids : [];
-  const push = statement("push")`${name}.push(${shop.grammar.promise(shop, inside)});`;
+  const push = statement("push")`${name}.push(${shop.grammar.promise(shop, beside(shop, inside))});`;
   const body = block(
     shop.random.chance(0.5) && rest.every(({ exits }) => !exits) ? [...rest, push] : [push, ...rest],
   );
@@ -123,7 +123,7 @@ export function awaitQueue(shop: Shop, scope: Scope): Written {
 
 /** Work that nobody will ever await. */
 export function forget(shop: Shop, scope: Scope): Tree {
-  const begun = shop.grammar.promise(shop, deeper(shop, scope));
+  const begun = shop.grammar.promise(shop, beside(shop, scope));
   return shop.random.chance(0.5) ? statement("forget-void")`void ${begun};` : statement("forget")`${begun};`;
 }
 
@@ -131,6 +131,6 @@ export function forget(shop: Shop, scope: Scope): Tree {
 export function forEach(shop: Shop, scope: Scope): Tree {
   const items = shop.grammar.value(shop, deeper(shop, scope), "list");
   const word = fresh(shop, "item");
-  const body = shop.grammar.closure(shop, deeper(shop, scope), { params: word, words: [word] });
+  const body = shop.grammar.closure(shop, beside(shop, scope), { params: word, words: [word] });
   return statement("for-each-async")`(${items}).forEach(${body});`;
 }

@@ -2,7 +2,7 @@ import { block, exitingIf, piece } from "../program/tree.ts";
 import type { Tree } from "../program/tree.ts";
 import { createJump, labelOf, leave } from "./jumps.ts";
 import { elements, mapped } from "./promises.ts";
-import { choose, deeper, fresh, mayAwait, place } from "./shop.ts";
+import { choose, deeper, fresh, mayAwait, mayFork, place } from "./shop.ts";
 import type { Choice, Jump, Scope, Shop, ValueSort } from "./shop.ts";
 
 interface Loop {
@@ -67,7 +67,7 @@ function forAwait(shop: Shop, scope: Scope): Tree {
     () => elements(shop, scope),
     () => mapped(shop, scope),
   ];
-  const source = shop.left.steps > 1 ? shop.random.pick([...sources])() : sources[0]();
+  const source = mayFork(shop, scope) ? shop.random.pick([...sources])() : sources[0]();
   const loop = open(shop, scope);
   const body = shop.grammar.statements(shop, withWord(loop));
   return piece("for-await", "statement")`${loop.label}for await (const ${loop.word} of ${source}) ${body}`;
@@ -144,12 +144,14 @@ function forever(shop: Shop, scope: Scope): Tree {
   return exitingIf(!loop.jump.used.breaks, tree);
 }
 
+const awaitsLanes = (shop: Shop, scope: Scope): boolean => mayAwait(shop, scope) && mayFork(shop, scope);
+
 const LOOPS: readonly Choice<Tree>[] = [
   { kind: "for of", weight: 4, make: forOf },
   { kind: "for of pattern", weight: 0.5, make: forOfPattern },
   { kind: "for in", weight: 1, make: forIn },
   { kind: "for await", weight: 1, when: mayAwait, make: forAwait },
-  { kind: "for of promises", weight: 0.7, when: mayAwait, make: forOfPromises },
+  { kind: "for of promises", weight: 0.7, when: awaitsLanes, make: forOfPromises },
   { kind: "for", weight: 2, make: forClassic },
   { kind: "for test", weight: 0.5, make: forTest },
   { kind: "while", weight: 2, make: whileLoop },

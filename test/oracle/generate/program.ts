@@ -53,6 +53,7 @@ export function generate(seed: string): Tree {
     home: "class",
     isAsync: true,
     depth: 0,
+    lanes: 0,
     jumps: [],
     frame,
     jobs: [],

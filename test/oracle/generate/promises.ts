@@ -1,13 +1,13 @@
 import { list, piece } from "../program/tree.ts";
 import type { Tree } from "../program/tree.ts";
 import { branch, durable } from "./durable.ts";
-import { choose, deeper, fresh, hasRoom, place } from "./shop.ts";
+import { beside, choose, deeper, fresh, hasRoom, mayFork, place } from "./shop.ts";
 import type { Choice, Helper, Scope, Shop } from "./shop.ts";
 
 /** Several promises as elements of an array. */
 export function elements(shop: Shop, scope: Scope): Tree {
   const count = 1 + shop.random.below(3);
-  const inside = deeper(shop, scope);
+  const inside = beside(shop, scope);
   const kids = Array.from({ length: count }, () => shop.grammar.promise(shop, inside));
   return list("elements", kids, ["[", ", ", "]"]);
 }
@@ -23,7 +23,7 @@ function combine(shop: Shop, scope: Scope): Tree {
 export function mapped(shop: Shop, scope: Scope): Tree {
   const items = shop.grammar.value(shop, deeper(shop, scope), "list");
   const word = fresh(shop, "item");
-  const inside = { ...deeper(shop, scope), words: [...scope.words, word] };
+  const inside = { ...beside(shop, scope), words: [...scope.words, word] };
   if (shop.random.chance(0.6)) {
     const body = shop.grammar.closure(shop, inside, { params: word, words: [word] });
     return piece("map-async", "promises")`(${items}).map(${body})`;
@@ -80,7 +80,7 @@ function reduce(shop: Shop, scope: Scope): Tree {
 }
 
 function unknownWrapper(shop: Shop, scope: Scope): Tree {
-  const body = shop.grammar.closure(shop, deeper(shop, scope), {});
+  const body = shop.grammar.closure(shop, beside(shop, scope), {});
   return piece("unknown-wrapper", "promise")`withLock(${place(shop, "lock")}, ${body})`;
 }
 
@@ -126,12 +126,12 @@ const hasSteps = (shop: Shop, scope: Scope): boolean => hasRoom(shop, scope) && 
 
 const PROMISES: readonly Choice<Tree>[] = [
   { kind: "step", weight: 14, make: durable },
-  { kind: "combine", weight: 3, when: hasSteps, make: combine },
-  { kind: "mapped", weight: 2.2, when: hasSteps, make: combineMapped },
+  { kind: "combine", weight: 3, when: mayFork, make: combine },
+  { kind: "mapped", weight: 2.2, when: mayFork, make: combineMapped },
   { kind: "iife", weight: 1.5, when: hasSteps, make: immediate },
   { kind: "chain", weight: 1.8, when: hasSteps, make: chain },
   { kind: "reduce", weight: 0.6, when: hasSteps, make: reduce },
-  { kind: "unknown wrapper", weight: 0.7, when: hasSteps, make: unknownWrapper },
+  { kind: "unknown wrapper", weight: 0.7, when: mayFork, make: unknownWrapper },
   { kind: "known wrapper", weight: 0.8, when: hasSteps, make: knownWrapper },
   { kind: "helper", weight: 3, when: hasSteps, make: helperCall },
   { kind: "either", weight: 0.5, when: hasSteps, make: either },

@@ -41,6 +41,8 @@ export interface Scope {
   readonly home: "class" | "base" | "module";
   readonly isAsync: boolean;
   readonly depth: number;
+  /** How many constructs that let work run side by side are around this place. */
+  readonly lanes: number;
   readonly jumps: readonly Jump[];
   readonly frame: Frame;
   /** Promises stored in variables, and arrays of promises. */
@@ -116,6 +118,18 @@ export function hasRoom(shop: Shop, scope: Scope): boolean {
 /** Whether a step may be awaited here. */
 export function mayAwait(shop: Shop, scope: Scope): boolean {
   return scope.isAsync && shop.left.steps > 0;
+}
+
+const MOST_LANES = 2;
+
+/** Whether work may be started here that runs beside other work: deep down, the orders it can come in are past counting. */
+export function mayFork(shop: Shop, scope: Scope): boolean {
+  return shop.left.steps > 1 && hasRoom(shop, scope) && scope.lanes < MOST_LANES;
+}
+
+/** One level further in, in work that runs beside other work. */
+export function beside(shop: Shop, scope: Scope): Scope {
+  return { ...deeper(shop, scope), lanes: scope.lanes + 1 };
 }
 
 /** One level further in. */

@@ -6,7 +6,7 @@ import { awaitJobs, awaitQueue, forEach, forget, queue, store, storeLater } from
 import { jump } from "./jumps.ts";
 import { loop } from "./loops.ts";
 import { callOf } from "./promises.ts";
-import { choose, deeper, fresh, hasRoom, mayAwait, place } from "./shop.ts";
+import { choose, deeper, fresh, hasRoom, mayAwait, mayFork, place } from "./shop.ts";
 import type { Choice, Helper, Scope, Shop, Written } from "./shop.ts";
 
 function one(make: (shop: Shop, scope: Scope) => Tree): (shop: Shop, scope: Scope) => Written {
@@ -129,13 +129,13 @@ const STATEMENTS: readonly Choice<Written>[] = [
   { kind: "loop", weight: 3.2, when: hasRoom, make: one(loop) },
   { kind: "try", weight: 2.5, when: hasRoom, make: one(attempt) },
   { kind: "labelled block", weight: 0.6, when: hasRoom, make: one(labelled) },
-  { kind: "store", weight: 1.3, when: hasSteps, make: store },
-  { kind: "store later", weight: 0.4, when: hasSteps, make: storeLater },
-  { kind: "queue", weight: 0.9, when: hasSteps, make: queue },
+  { kind: "store", weight: 1.3, when: mayFork, make: store },
+  { kind: "store later", weight: 0.4, when: mayFork, make: storeLater },
+  { kind: "queue", weight: 0.9, when: mayFork, make: queue },
   { kind: "await jobs", weight: 3, when: (_shop, scope) => scope.jobs.length > 0, make: awaitJobs },
   { kind: "await queue", weight: 3, when: (_shop, scope) => scope.queues.length > 0, make: awaitQueue },
-  { kind: "forget", weight: 0.4, when: hasSteps, make: one(forget) },
-  { kind: "for each", weight: 0.5, when: hasSteps, make: one(forEach) },
+  { kind: "forget", weight: 0.4, when: mayFork, make: one(forget) },
+  { kind: "for each", weight: 0.5, when: mayFork, make: one(forEach) },
   { kind: "branch", weight: 0.7, when: hasSteps, make: openBranch },
   { kind: "merge", weight: 2, when: (_shop, scope) => scope.branches.length > 0, make: mergeOpen },
   { kind: "local closure", weight: 0.6, when: hasSteps, make: localClosure },

@@ -1,11 +1,17 @@
 import { transformSync } from "esbuild";
-import { kid, parseProgram, walkSyntax } from "../program/syntax.ts";
+import { isSyntax, kid, parseProgram, walkSyntax } from "../program/syntax.ts";
 import type { Syntax } from "../program/syntax.ts";
 
 /** A program ready to run: gives what its module exports. */
 export type Program = (scope: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 
-const PARAMETERS = ["module", "require", "Promise", "$turn", "$see"] as const;
+const PARAMETERS = ["module", "require", "$turn", "$see"] as const;
+
+/** What the code of many programs fills in when it is loaded. */
+interface Batch {
+  readonly programs: ((...args: unknown[]) => void)[];
+  use: (promise: unknown) => void;
+}
 
 /** Replaces the text between two places. */
 interface Edit {
@@ -18,13 +24,13 @@ function insert(at: number, text: string): Edit {
   return { start: at, end: at, text };
 }
 
-const LOOPS: ReadonlySet<string> = new Set([
+const LOOPS = [
   "ForStatement",
   "ForInStatement",
   "ForOfStatement",
   "WhileStatement",
   "DoWhileStatement",
-]);
+] as const;
 
 /** Every turn of a loop reports itself first, so that a loop which never waits can be stopped. */
 function loopEdits(node: Syntax): Edit[] {
@@ -65,20 +71,46 @@ function superEdits(call: Syntax, source: string): Edit[] {
 /** Inside of a class, `$home` is its prototype. */
 function classEdits(node: Syntax): Edit[] {
   const name = kid(node, "id");
-  if (name === undefined) return [];
+  if (name === undefined || kid(node, "superClass") === undefined) return [];
   return [insert(node.end, ` ; var $home = ${String(name.name)}.prototype;`)];
 }
 
-function editsOf(node: Syntax, source: string): Edit[] {
-  if (node.type === "CallExpression") return superEdits(node, source);
-  if (node.type === "ClassDeclaration" && kid(node, "superClass") !== undefined) return classEdits(node);
-  if (LOOPS.has(node.type)) return loopEdits(node);
-  return node.type === "CatchClause" ? catchEdits(node, source) : [];
+/** Programs are compiled many at a time, each as the body of a function: imports and exports become statements. */
+function importEdits(node: Syntax, source: string): Edit[] {
+  const specifiers = Array.isArray(node.specifiers) ? node.specifiers.filter(isSyntax) : [];
+  const names = specifiers.map((specifier) =>
+    source.slice(specifier.start, specifier.end).replace(" as ", ": "),
+  );
+  const from = kid(node, "source");
+  const text =
+    from === undefined || node.importKind === "type" ? "" : `require(${source.slice(from.start, from.end)})`;
+  return [
+    { start: node.start, end: node.end, text: text === "" ? "" : `const { ${names.join(", ")} } = ${text};` },
+  ];
 }
+
+function exportEdits(node: Syntax): Edit[] {
+  const declaration = kid(node, "declaration");
+  const name = declaration === undefined ? undefined : kid(declaration, "id");
+  if (declaration === undefined || name === undefined) return [];
+  const text = ` ; module.exports.${String(name.name)} = ${String(name.name)};`;
+  return [{ start: node.start, end: declaration.start, text: "" }, insert(node.end, text)];
+}
+
+const EDITS: Readonly<Record<string, (node: Syntax, source: string) => Edit[]>> = {
+  CallExpression: superEdits,
+  ClassDeclaration: classEdits,
+  CatchClause: catchEdits,
+  ImportDeclaration: importEdits,
+  ExportNamedDeclaration: exportEdits,
+  ...Object.fromEntries(LOOPS.map((loop) => [loop, loopEdits])),
+};
 
 /** Inner edits of a text that is replaced itself are lost: they cannot overlap with what is inserted here. */
 function instrument(source: string): string {
-  const edits = [...walkSyntax(parseProgram(source))].flatMap((node) => editsOf(node, source));
+  const edits = [...walkSyntax(parseProgram(source))].flatMap(
+    (node) => EDITS[node.type]?.(node, source) ?? [],
+  );
   const ordered = edits
     .map((edit, index) => ({ edit, index }))
     .sort((a, b) => b.edit.start - a.edit.start || b.index - a.index);
@@ -88,22 +120,36 @@ function instrument(source: string): string {
   );
 }
 
+/** The code's `Promise` is a variable of its own, set anew for each run: no two runs are ever under way at once. */
+const HEAD = "let Promise; $batch.use = (value) => { Promise = value; };";
+
 /**
- * Compiles a program's source. Its types are stripped and its async functions become generators, so that the virtual
- * `Promise` alone decides what happens when.
+ * Compiles programs. Their types are stripped and their async functions become generators, so that the virtual `Promise`
+ * alone decides what happens when. Many at a time, since esbuild takes longer to be called than to work.
  */
-export function compile(source: string): Program {
-  const { code } = transformSync(instrument(source), {
+export function compileAll(sources: readonly string[]): readonly Program[] {
+  const bodies = sources.map(
+    (source) => `$batch.programs.push(function (${PARAMETERS.join(", ")}) {\n${instrument(source)}\n});`,
+  );
+  const { code } = transformSync(bodies.join("\n"), {
     loader: "ts",
-    format: "cjs",
     target: "es2022",
     supported: { "async-await": false, "async-generator": false, "for-await": false },
   });
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- running the generated text is the point
-  const run = new Function(...PARAMETERS, code) as (...args: unknown[]) => void;
-  return (scope) => {
+  const batch: Batch = { programs: [], use: () => undefined };
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- running the generated text is the point
+  new Function("$batch", `${HEAD}\n${code}`)(batch);
+  return batch.programs.map((run) => (scope) => {
     const module: { exports: Record<string, unknown> } = { exports: {} };
+    batch.use(scope.Promise);
     run(module, ...PARAMETERS.slice(1).map((name) => scope[name]));
     return module.exports;
-  };
+  });
+}
+
+/** Compiles one program. */
+export function compile(source: string): Program {
+  const [program] = compileAll([source]);
+  if (program === undefined) throw new Error("Nothing was compiled");
+  return program;
 }

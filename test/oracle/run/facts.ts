@@ -1,4 +1,5 @@
 import type { RunParts } from "./engine.ts";
+import type { Thenable } from "./promise.ts";
 import { createFailure } from "./recorder.ts";
 
 type Closure = (...args: unknown[]) => unknown;
@@ -26,12 +27,21 @@ export function createFacts({ recorder, Promise: RunPromise, scheduler }: RunPar
     return new RunPromise((resolve) => scheduler.later(answers.delay(place), () => resolve(value)));
   }
 
-  /** Calls the closure some times, one after the other. */
+  /** Calls the closure any number of times, one after the other or at once, and may keep its errors to itself. */
   function repeated(place: string, closure: Closure): unknown {
-    const more = (rest: number): unknown =>
-      rest === 0 ? answers.mix(place) : RunPromise.resolve(closure(rest)).then(() => more(rest - 1));
-    ask(place);
-    return RunPromise.resolve(soon(place, undefined)).then(() => more(answers.below(place, 4)));
+    recorder.ask(place);
+    if (answers.fails(place)) return RunPromise.reject(createFailure(place, answers));
+    const turns = answers.below(place, 4);
+    const isQuiet = answers.below(`${place}/quiet`, 4) === 0;
+    const call = (turn: number): Thenable => {
+      const called = new RunPromise((resolve) => resolve(closure(turn)));
+      return isQuiet ? called.catch(() => undefined) : called;
+    };
+    const more = (turn: number): unknown =>
+      turn >= turns ? answers.mix(place) : call(turn).then(() => more(turn + 1));
+    const isAtOnce = answers.below(`${place}/at-once`, 3) === 0;
+    const all = (): unknown => RunPromise.all(Array.from({ length: turns }, (_, turn) => call(turn)));
+    return RunPromise.resolve(soon(place, undefined)).then(isAtOnce ? all : () => more(0));
   }
 
   return {

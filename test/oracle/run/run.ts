@@ -11,7 +11,7 @@ import { createScheduler } from "./scheduler.ts";
 
 /**
  * How a run came to its end: `completed` returned, `failed` by a step or an unknown function, `thrown` by a `throw` of
- * its own, `parked` at a gate, `silent` for another reason (a race of nobody), `cut` out of fuel.
+ * its own, `parked` at a gate, `silent` for ever in a race of nobody, `cut` out of fuel.
  */
 export type Ending = "completed" | "failed" | "thrown" | "parked" | "silent" | "cut";
 
