@@ -1,0 +1,107 @@
+import type { AreaLayout } from "./areaLayout.ts";
+import type { Anchor, Area, Link } from "./plan.ts";
+import { isFreeColumn } from "./freeColumn.ts";
+import type { Box, Point } from "./types.ts";
+
+const THICKNESS = 5;
+const OVERHANG = 12;
+
+/** A line as seen from a bar: its first point is on the bar. */
+interface BarLine {
+  readonly link: Link;
+  readonly points: readonly Point[];
+}
+
+/** The lines at a bar: those that part or meet there, and those on the bar's other side. */
+interface BarLines {
+  readonly side: "below" | "above";
+  readonly fan: readonly BarLine[];
+  readonly opposite: readonly BarLine[];
+}
+
+interface Draft {
+  readonly boxes: Map<string, Box>;
+  readonly lines: Map<string, readonly Point[]>;
+}
+
+function isAt(anchor: Anchor, item: string): boolean {
+  return anchor.kind === "box" && anchor.item === item;
+}
+
+function linesAt(item: string, area: Area, { lines }: Draft): BarLines {
+  const pointsOf = (link: Link): readonly Point[] => lines.get(link.id) ?? [];
+  const below = area.links
+    .filter((link) => isAt(link.from, item))
+    .map((link) => ({ link, points: pointsOf(link) }));
+  const above = area.links
+    .filter((link) => isAt(link.to, item))
+    .map((link) => ({ link, points: pointsOf(link).toReversed() }));
+  return below.length > 1
+    ? { side: "below", fan: below, opposite: above }
+    : { side: "above", fan: above, opposite: below };
+}
+
+function firstTurn({ points }: BarLine): number | undefined {
+  return points.length > 2 ? points[1]?.y : undefined;
+}
+
+/** The height at which lines first turn away from the middle of the bar; undefined if none does. */
+function turningHeight({ side, fan }: BarLines): number | undefined {
+  const heights = fan.map(firstTurn).filter((height) => height !== undefined);
+  if (fan.length < 2 || heights.length === 0) return undefined;
+  return side === "below" ? Math.min(...heights) : Math.max(...heights);
+}
+
+/** What is left of a line once the stretch along the bar is part of the bar. */
+function beyondTurn(line: BarLine, height: number): readonly Point[] {
+  return firstTurn(line) === height ? line.points.slice(2) : line.points;
+}
+
+/** The line straight from its far end to the height of the bar, if nothing stands in the way. */
+function straighten(points: readonly Point[], height: number, obstacles: Draft): readonly Point[] {
+  const end = points.at(-1);
+  if (points.length < 3 || end === undefined) return points;
+  // The ends of the column touch the bar and the box at the line's far end.
+  const column = { x: end.x, top: Math.min(end.y, height) + 1, bottom: Math.max(end.y, height) - 1 };
+  const isFree = isFreeColumn(column, obstacles.boxes.values(), obstacles.lines.values());
+  return isFree ? [{ x: end.x, y: height }, end] : points;
+}
+
+/** Puts a line's first point on the bar. */
+function startOn(bar: Box, side: BarLines["side"], points: readonly Point[]): readonly Point[] {
+  const [first, ...rest] = points;
+  if (first === undefined) return points;
+  const start = { x: first.x, y: side === "below" ? bar.y + bar.height : bar.y };
+  return side === "below" ? [start, ...rest] : [start, ...rest].toReversed();
+}
+
+function widenBar(item: string, area: Area, draft: Draft): void {
+  const bar = linesAt(item, area, draft);
+  const height = turningHeight(bar);
+  if (height === undefined) return;
+  const fan = bar.fan.map((line) => {
+    const others = new Map([...draft.lines].filter(([id]) => id !== line.link.id));
+    const points = straighten(beyondTurn(line, height), height, { boxes: draft.boxes, lines: others });
+    return { link: line.link, points };
+  });
+  const columns = fan.map(({ points }) => points[0]?.x ?? 0);
+  const left = Math.min(...columns) - OVERHANG;
+  const width = Math.max(...columns) + OVERHANG - left;
+  const box = { x: left, y: height - THICKNESS / 2, width, height: THICKNESS };
+  draft.boxes.set(item, box);
+  const otherSide = bar.side === "below" ? "above" : "below";
+  for (const { link, points } of fan) draft.lines.set(link.id, startOn(box, bar.side, points));
+  for (const { link, points } of bar.opposite) draft.lines.set(link.id, startOn(box, otherSide, points));
+}
+
+/**
+ * Draws the bar of a fork where its lines part, and that of a join where they meet: the horizontal stretch that they share
+ * becomes the bar, as wide as the lines spread.
+ */
+export function widenBars(area: Area, layout: AreaLayout): AreaLayout {
+  const draft: Draft = { boxes: new Map(layout.boxes), lines: new Map(layout.lines) };
+  for (const item of area.items) {
+    if (item.kind !== "area" && item.isBar) widenBar(item.id, area, draft);
+  }
+  return { ...layout, ...draft };
+}

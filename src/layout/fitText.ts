@@ -1,0 +1,91 @@
+import { measureText } from "./measureText.ts";
+import type { Font } from "./measureText.ts";
+
+/** The room that a text has. */
+export interface TextRoom {
+  readonly font: Font;
+  readonly widthPx: number;
+  readonly maxLines: number;
+}
+
+const ELLIPSIS = "…";
+/** Longer texts are cut in the middle before anything is measured: nobody draws ten thousand characters. */
+const MAX_MEASURED = 400;
+
+// Line breaks and tabs become spaces. Control characters, halves of surrogate pairs, what XML forbids and marks that
+// reorder the text around them go.
+const illegal = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
+
+/** The text on one line, without characters that cannot be drawn or that would reorder what stands around them. */
+export function cleanText(text: string): string {
+  return text.replace(/\s+/g, " ").replace(illegal, "").trim();
+}
+
+/** Splits a text into what must stay together: words of identifiers and code, and characters with their marks. */
+function splitWords(text: string): readonly string[] {
+  const breaks =
+    /(?<=[\s_\-./$:,;({[])(?=[^\s_\-./$:,;)}\]])|(?<=\p{Ll})(?=\p{Lu})|(?=&&|\|\|)|(?<=[\u2e80-\uffee])/u;
+  return text.split(breaks);
+}
+
+/** What a reader sees as one character: a letter with its accents, an emoji with all that is joined to it. */
+function splitClusters(text: string): readonly string[] {
+  return text.match(/\p{RI}\p{RI}|.(?:[\p{M}\u{1f3fb}-\u{1f3ff}]|\u200d.)*/gsu) ?? [];
+}
+
+/** Cuts a word that is wider than a line. */
+function splitWide(word: string, room: TextRoom): readonly string[] {
+  if (measureText(word, room.font) <= room.widthPx) return [word];
+  const parts: string[] = [];
+  let part = "";
+  for (const cluster of splitClusters(word)) {
+    if (part !== "" && measureText(part + cluster, room.font) > room.widthPx) {
+      parts.push(part);
+      part = "";
+    }
+    part += cluster;
+  }
+  return part === "" ? parts : [...parts, part];
+}
+
+function wrap(text: string, room: TextRoom): readonly string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of splitWords(text).flatMap((long) => splitWide(long, room))) {
+    if (line !== "" && measureText((line + word).trimEnd(), room.font) > room.widthPx) {
+      lines.push(line.trimEnd());
+      line = "";
+    }
+    line += line === "" ? word.trimStart() : word;
+  }
+  return line.trimEnd() === "" ? lines : [...lines, line.trimEnd()];
+}
+
+/** Keeps the given number of characters: the greater part from the start, the rest from the end. */
+function cutMiddle(clusters: readonly string[], kept: number): string {
+  const head = Math.ceil(kept * 0.6);
+  const tail = kept - head;
+  const end = tail === 0 ? "" : clusters.slice(-tail).join("").trimStart();
+  return clusters.slice(0, head).join("").trimEnd() + ELLIPSIS + end;
+}
+
+/**
+ * Wraps a text into the given room, at the ends of words, of parts of identifiers and of operands. What does not fit is
+ * cut out of the middle, where names that share a beginning or an end differ least. Never returns an empty list.
+ */
+export function fitText(text: string, room: TextRoom): readonly string[] {
+  const clusters = splitClusters(cleanText(text));
+  const isHuge = clusters.length > MAX_MEASURED;
+  const whole = isHuge ? cutMiddle(clusters, MAX_MEASURED) : clusters.join("");
+  const lines = wrap(whole, room);
+  if (lines.length <= room.maxLines) return lines.length === 0 ? [""] : lines;
+
+  let fits = 1;
+  let tooMany = Math.min(clusters.length, MAX_MEASURED);
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2);
+    if (wrap(cutMiddle(clusters, middle), room).length <= room.maxLines) fits = middle;
+    else tooMany = middle;
+  }
+  return wrap(cutMiddle(clusters, fits), room);
+}

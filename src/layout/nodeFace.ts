@@ -1,0 +1,142 @@
+import { NODE_KINDS } from "../definition/kinds.ts";
+import type { NodeShape } from "../definition/kinds.ts";
+import type { DefinitionNode } from "../definition/model.ts";
+import { fitText } from "./fitText.ts";
+import { measureText } from "./measureText.ts";
+import type { Font } from "./measureText.ts";
+import type { Header } from "./plan.ts";
+import { stepDetail } from "./stepDetail.ts";
+import type { NodeFace } from "./types.ts";
+
+/** The type and the distances on a node, in pixels, shared by what measures nodes and what draws them. */
+export const NODE_METRICS = {
+  title: { font: { family: "sans", sizePx: 13 }, lineHeight: 17 },
+  detail: { font: { family: "sans", sizePx: 11 }, lineHeight: 15 },
+  condition: { font: { family: "mono", sizePx: 11.5 }, lineHeight: 15 },
+  guard: { font: { family: "mono", sizePx: 11 }, lineHeight: 14 },
+  terminal: { font: { family: "sans", sizePx: 11.5 }, lineHeight: 15 },
+  header: { font: { family: "mono", sizePx: 11 }, lineHeight: 16 },
+  tag: { font: { family: "sans", sizePx: 11 }, lineHeight: 16 },
+  /** Space left of a card's text, which holds its pictogram. */
+  cardIndent: 42,
+  cardPadding: 14,
+  /** How far a decision's left and right corners stick out. */
+  decisionPoint: 16,
+  /** Space left of a terminal's text. */
+  terminalIndent: 28,
+} as const satisfies Record<string, { readonly font: Font; readonly lineHeight: number } | number>;
+
+/** A node's texts and the size of the box that holds them, in pixels. */
+export interface FacedNode {
+  readonly face: NodeFace;
+  readonly width: number;
+  readonly height: number;
+}
+
+const CARD_MIN_WIDTH = 172;
+const CARD_MAX_WIDTH = 244;
+const CARD_MIN_HEIGHT = 40;
+const DECISION_MAX_TEXT = 230;
+const BAR_LENGTH = 44;
+const BAR_THICKNESS = 5;
+
+function widestLine(lines: readonly string[], font: Font): number {
+  return Math.ceil(Math.max(0, ...lines.map((line) => measureText(line, font))));
+}
+
+function cardFace(node: DefinitionNode, width: number): FacedNode {
+  const { title, detail, cardIndent, cardPadding } = NODE_METRICS;
+  const widthPx = width - cardIndent - cardPadding;
+  const lines = fitText(node.label, { font: title.font, widthPx, maxLines: 2 });
+  const [detailLine = ""] = fitText(stepDetail(node), { font: detail.font, widthPx, maxLines: 1 });
+  const textHeight = lines.length * title.lineHeight + (detailLine === "" ? 0 : detail.lineHeight);
+  return {
+    face: { title: lines, detail: detailLine },
+    width,
+    height: Math.max(CARD_MIN_HEIGHT, textHeight + 16),
+  };
+}
+
+function decisionFace(node: DefinitionNode): FacedNode {
+  const { condition, decisionPoint } = NODE_METRICS;
+  const lines = fitText(node.label, { font: condition.font, widthPx: DECISION_MAX_TEXT, maxLines: 3 });
+  return {
+    face: { title: lines, detail: "" },
+    width: Math.max(76, even(widestLine(lines, condition.font) + 2 * decisionPoint + 8)),
+    height: lines.length * condition.lineHeight + 17,
+  };
+}
+
+function barFace(): FacedNode {
+  return { face: { title: [], detail: "" }, width: BAR_LENGTH, height: BAR_THICKNESS };
+}
+
+function terminalFace(node: DefinitionNode): FacedNode {
+  const { terminal, terminalIndent } = NODE_METRICS;
+  const lines = fitText(node.label, { font: terminal.font, widthPx: 180, maxLines: 1 });
+  return {
+    face: { title: lines, detail: "" },
+    width: even(terminalIndent + widestLine(lines, terminal.font) + 12),
+    height: 26,
+  };
+}
+
+/** Even widths keep the middle of a box on a whole pixel, and lines sharp. */
+function even(width: number): number {
+  return Math.ceil(width / 2) * 2;
+}
+
+type FaceMaker = (node: DefinitionNode, cardWidth: number) => FacedNode;
+
+const FACES: Readonly<Partial<Record<NodeShape, FaceMaker>>> = {
+  diamond: decisionFace,
+  bar: barFace,
+  circle: terminalFace,
+  double_circle: terminalFace,
+  octagon: terminalFace,
+};
+
+function isCard(node: DefinitionNode): boolean {
+  return FACES[NODE_KINDS[node.kind].shape] === undefined;
+}
+
+/** The width that a card would like: that of its text on one line. */
+function wishedWidth(node: DefinitionNode): number {
+  const { title, detail, cardIndent, cardPadding } = NODE_METRICS;
+  const widthPx = CARD_MAX_WIDTH - cardIndent - cardPadding;
+  const titleLines = fitText(node.label, { font: title.font, widthPx, maxLines: 2 });
+  const detailLines = fitText(stepDetail(node), { font: detail.font, widthPx, maxLines: 1 });
+  const text = Math.max(widestLine(titleLines, title.font), widestLine(detailLines, detail.font));
+  return even(cardIndent + text + cardPadding);
+}
+
+/**
+ * The texts and sizes of all nodes, by id. The cards of one graph are all as wide as the widest needs to be: columns
+ * stay straight, and the eye is not drawn to long names.
+ */
+export function faceNodes(nodes: readonly DefinitionNode[]): ReadonlyMap<string, FacedNode> {
+  const wishes = nodes.filter(isCard).map(wishedWidth);
+  const cardWidth = wishes.reduce((widest, wish) => Math.max(widest, wish), CARD_MIN_WIDTH);
+  return new Map(
+    nodes.map((node) => [node.id, (FACES[NODE_KINDS[node.kind].shape] ?? cardFace)(node, cardWidth)]),
+  );
+}
+
+/** The text of a condition on an edge, and the size of the box around it. */
+export function faceGuard(text: string): { lines: readonly string[]; width: number; height: number } {
+  const { font, lineHeight } = NODE_METRICS.guard;
+  const lines = fitText(text, { font, widthPx: 190, maxLines: 2 });
+  return { lines, width: even(widestLine(lines, font) + 14), height: lines.length * lineHeight + 5 };
+}
+
+/** The header of a region: its kind with a pictogram, and its label if there is one. Widths are in pixels. */
+export function faceHeader(tag: string, label: string): Header {
+  const { tag: tagType, header } = NODE_METRICS;
+  const [line = ""] = fitText(label, { font: header.font, widthPx: 250, maxLines: 1 });
+  return {
+    tag,
+    tagWidth: even(measureText(tag, tagType.font) + 24),
+    label: line,
+    labelWidth: line === "" ? 0 : even(measureText(line, header.font) + 4),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Definition } from "../definition/model.ts";
+import type { Plan } from "./plan.ts";
+import { planAreas } from "./planAreas.ts";
+import { planItems } from "./planItems.ts";
+import { planRoutes } from "./planRoutes.ts";
+import type { LayoutDirection } from "./types.ts";
+
+/** Decides what is drawn, in which frame, and through which gates each edge passes; positions come later. */
+export function planDrawing(definition: Definition, direction: LayoutDirection): Plan {
+  const areas = planAreas(definition);
+  const items = planItems(definition, areas);
+  const routes = new Map(planRoutes(items).map((route) => [route.edge.id, route]));
+  for (const { exits, entries } of areas.innerFirst) {
+    exits.sort((a, b) => a.rank - b.rank);
+    entries.sort((a, b) => a.rank - b.rank);
+  }
+  return { definition, direction, areas: areas.innerFirst, routes, notes: areas.notes };
+}
