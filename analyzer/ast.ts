@@ -59,21 +59,23 @@ function isNode(value: unknown): value is t.Node {
 /** Calls `visit` for each direct child that can hold running code, in source order of the keys. */
 export function eachChild(node: t.Node, visit: (child: t.Node) => void): void {
   for (const key in node) {
-    if (SKIPPED_KEYS.has(key)) continue;
-    const value = (node as unknown as Record<string, unknown>)[key];
-    if (Array.isArray(value)) {
-      for (const item of value) if (isNode(item)) visit(item);
-    } else if (isNode(value)) {
-      visit(value);
-    }
+    if (!SKIPPED_KEYS.has(key)) visitNodes((node as unknown as Record<string, unknown>)[key], visit);
   }
 }
 
-/** Walks a subtree without recursion, parents first; `enter` returns false to leave a subtree out. */
-export function walk(root: t.Node, enter: (node: t.Node) => boolean | void): void {
+function visitNodes(value: unknown, visit: (child: t.Node) => void): void {
+  if (Array.isArray(value)) {
+    for (const item of value) if (isNode(item)) visit(item);
+  } else if (isNode(value)) {
+    visit(value);
+  }
+}
+
+/** Walks a subtree without recursion, parents first; `enter` gives back whether to go on below the node. */
+export function walk(root: t.Node, enter: (node: t.Node) => boolean): void {
   const pending: t.Node[] = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (enter(node) === false) continue;
+    if (!enter(node)) continue;
     const mark = pending.length;
     eachChild(node, (child) => pending.push(child));
     reverseFrom(pending, mark);

@@ -31,5 +31,5 @@ export function loadedModule({ text, file, parsed, dialect, options }: LoadedSou
     evaluate: (node, env) => evaluateDetached(dialect, node, env),
     bindPattern: (pattern, value, env) => bindDetached(dialect, { pattern, value }, env),
   };
-  return createModule(project, file, text, parsed);
+  return createModule(project, { file, text, source: parsed });
 }

@@ -1,6 +1,6 @@
 /** Classes: their bases, their members, and what an instance of them has. */
 import type * as t from "@babel/types";
-import { keyName } from "../ast.ts";
+import { keyName, type ClassNode } from "../ast.ts";
 import type { ClassValue, Project, Value } from "./types.ts";
 import { createEnv } from "./env.ts";
 
@@ -19,14 +19,21 @@ export function ownMember(cls: ClassValue, name: string): t.Node | null {
 function membersOf(cls: ClassValue): ReadonlyMap<string, t.Node> {
   const members = new Map<string, t.Node>();
   for (const member of cls.node.body.body) {
-    const name = "key" in member ? keyName(member.key, "computed" in member && member.computed) : null;
-    const hasBody = !("body" in member) || member.body !== null;
-    if (name === null || member.type === "TSDeclareMethod" || !hasBody) continue;
-    const isSetter = "kind" in member && member.kind === "set";
-    const isStatic = "static" in member && member.static === true;
-    if (!isSetter) members.set(isStatic ? `static ${name}` : name, member);
+    const name = memberKey(member);
+    if (name !== null) members.set(name, member);
   }
   return members;
+}
+
+type Member = ClassNode["body"]["body"][number];
+
+/** A member's name, `static name` for a static one; null for what holds no code under a fixed name. */
+function memberKey(member: Member): string | null {
+  if (!("key" in member) || member.type === "TSDeclareMethod") return null;
+  if ("kind" in member && member.kind === "set") return null;
+  const name = keyName(member.key, "computed" in member && member.computed);
+  const isStatic = "static" in member && member.static;
+  return name !== null && isStatic ? `static ${name}` : name;
 }
 
 /** What a class extends: a class, something imported that is not analysed, `null` when unknown, undefined for nothing. */
@@ -44,7 +51,7 @@ export function basesOf(cls: ClassValue): readonly (Value | null)[] {
   const seen = new Set<t.Node>([cls.node]);
   for (let base = baseOf(cls); base !== undefined;) {
     bases.push(base);
-    if (base === null || base.kind !== "class" || seen.has(base.node)) break;
+    if (base?.kind !== "class" || seen.has(base.node)) break;
     seen.add(base.node);
     base = baseOf(base);
   }

@@ -7,8 +7,17 @@ export function createEnv(parent: Env | null, frame: Frame): Env {
   return { frame, parent, names: new Map() };
 }
 
+/** Declares a name with a value, outside of any flow. */
+export function declare(env: Env, name: string, value: Value): void {
+  declareAt(env, name, { value, depth: 0 });
+}
+
 /** Declares a name with a value; `depth` is how many conditional constructs are open. */
-export function declare(env: Env, name: string, value: Value, depth = 0): void {
+export function declareAt(
+  env: Env,
+  name: string,
+  { value, depth }: Pick<Binding, "depth"> & { readonly value: Value },
+): void {
   env.names.set(name, { value, init: null, awaited: false, depth });
 }
 

@@ -77,12 +77,19 @@ function importedName(one: t.ImportDeclaration["specifiers"][number]): string {
 
 function declareVariables(env: Env, node: t.VariableDeclaration): void {
   for (const one of node.declarations) {
-    if (one.id.type === "Identifier") declareVariable(env, node.kind, one.id.name, one.init);
+    if (one.id.type === "Identifier")
+      declareVariable(env, { kind: node.kind, name: one.id.name, init: one.init });
     else declarePattern(env, one.id, one.init);
   }
 }
 
-function declareVariable(env: Env, kind: string, name: string, init: t.Expression | null | undefined): void {
+interface Variable {
+  readonly kind: string;
+  readonly name: string;
+  readonly init: t.Expression | null | undefined;
+}
+
+function declareVariable(env: Env, { kind, name, init }: Variable): void {
   const { project, assigned } = env.frame.module;
   declareLazily(env, name, () => {
     if (!init || (kind !== "const" && assigned().has(name))) return UNKNOWN;

@@ -12,8 +12,15 @@ export function createModuleCache(): ModuleCache {
   return { parsed: new Map(), missing: new Set() };
 }
 
+/** A file that has been read and parsed. */
+export interface ModuleSource {
+  readonly file: string;
+  readonly text: string;
+  readonly source: ParsedSource;
+}
+
 /** Builds a module from its parsed source. */
-export function createModule(project: Project, file: string, text: string, source: ParsedSource): Module {
+export function createModule(project: Project, { file, text, source }: ModuleSource): Module {
   const body = source.program?.body ?? [];
   const exports = new Map<string, () => Value>();
   const stars: string[] = [];
@@ -51,7 +58,7 @@ export function loadModule(project: Project, file: string): Module | null {
   }
   const source = cached?.source ?? parseSource(text, file);
   project.cache.parsed.set(file, { text, source });
-  return createModule(project, file, text, source);
+  return createModule(project, { file, text, source });
 }
 
 /** What `import { name } from specifier` gives in a module. */
@@ -145,6 +152,7 @@ function assignedNames(body: readonly t.Statement[]): ReadonlyMap<string, number
       if (node.type === "AssignmentExpression") add(node.left);
       else if (node.type === "UpdateExpression") add(node.argument);
       else if (node.type === "ForOfStatement" || node.type === "ForInStatement") add(node.left);
+      return true;
     });
   }
   return names;

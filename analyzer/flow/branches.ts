@@ -12,7 +12,8 @@ export function drawBranch(f: Flow, step: BranchStep, site: CallSite): void {
   const { prefix, name, automerge } = step;
   const details = automerge ? { automerge: automerge.source } : {};
   const node = addStep(f, { kind: "branch", prefix, name, call: site.node, details });
-  if (f.branch !== null) report(f, "nested-branch", { node: site.node, draft: node }, { branch: node.label });
+  if (f.branch !== null)
+    report(f, "nested-branch", { node: site.node, draft: node, data: { branch: node.label } });
   const branch: OpenBranch = { key: keyOf(name), node, name, children: [], merged: false };
   f.branches.push(branch);
   runBody(f, step, { branch, site });
@@ -69,7 +70,8 @@ export function drawMerge(f: Flow, step: MergeStep, site: CallSite): void {
     names === null ? openBranches(f) : names.flatMap((name) => namedBranches(f, name, site.node));
   for (const branch of branches) {
     branch.merged = true;
-    for (const child of branch.children) tie(f.graph, looseEnd(child, "join", null, true), node);
+    for (const child of branch.children)
+      tie(f.graph, looseEnd(child, { kind: "join", guard: null, covered: true }), node);
   }
 }
 
@@ -87,6 +89,6 @@ function namedBranches(f: Flow, name: Text, node: t.Node): readonly OpenBranch[]
   const key = keyOf(name);
   const found = f.branches.filter((branch) => branch.key === key);
   if (found.length === 0 && !name.includes(null))
-    report(f, "unknown-branch", { node }, { branch: labelOf(name) });
+    report(f, "unknown-branch", { node, data: { branch: labelOf(name) } });
   return found;
 }

@@ -13,9 +13,9 @@ import type {
 } from "../bind/types.ts";
 import { UNKNOWN, choiceOf, exactText, lanesOf, textOf } from "../bind/values.ts";
 import { evaluateArguments, type CallNode } from "./arguments.ts";
-import { rootName } from "./harmless.ts";
+import { methodName, rootName } from "./harmless.ts";
 import { bindParameters } from "./inline.ts";
-import { drawItemsCall, drawListCall, methodName } from "./lists.ts";
+import { drawItemsCall, drawListCall } from "./lists.ts";
 import { accessName, getMember, superMember } from "./members.ts";
 import { chainOf, combinatorOf, combine, drawChain } from "./promises.ts";
 import { choose, evaluate, inEnv, moduleOf, textAt, type Arm, type CallSite, type Flow } from "./state.ts";
@@ -201,7 +201,7 @@ interface Construction {
 
 function runConstructor(f: Flow, { cls, self, from }: Construction, site: CallSite): void {
   const found = findMember(cls, "constructor", from);
-  if (found === null || found.node.type !== "ClassMethod") return;
+  if (found?.node.type !== "ClassMethod") return;
   const { home, node } = found;
   const fn: FunctionValue = { kind: "function", node, env: home.env, self, name: "constructor", home };
   const frame = { module: home.env.frame.module, self, home };

@@ -81,8 +81,14 @@ function splitLogical(f: Flow, test: t.LogicalExpression): Sides {
     : { yes: [...left.yes, ...right.yes], no: right.no, value };
 }
 
+/** What runs on either side of a condition. */
+export interface Branches {
+  readonly yes: () => void;
+  readonly no: () => void;
+}
+
 /** Draws both sides of a condition and meets behind them. */
-export function branchOn(f: Flow, test: t.Node, yes: () => void, no: () => void): void {
+export function branchOn(f: Flow, test: t.Node, { yes, no }: Branches): void {
   drawn(f, () => {
     const entry = f.at;
     const sides = condition(f, test);
@@ -100,12 +106,10 @@ export function branchOn(f: Flow, test: t.Node, yes: () => void, no: () => void)
 /** `test ? a : b`. */
 export function evaluateConditional(f: Flow, node: t.ConditionalExpression, visit: Visit): Value {
   const values: Value[] = [];
-  branchOn(
-    f,
-    node.test,
-    () => values.push(visit(f, node.consequent)),
-    () => values.push(visit(f, node.alternate)),
-  );
+  branchOn(f, node.test, {
+    yes: () => values.push(visit(f, node.consequent)),
+    no: () => values.push(visit(f, node.alternate)),
+  });
   return choiceOf(values);
 }
 
@@ -126,11 +130,20 @@ export function evaluateLogical(f: Flow, node: t.LogicalExpression, visit: Visit
 
 function evaluateNullish(f: Flow, node: t.LogicalExpression, visit: Visit): Value {
   const left = visit(f, node.left);
-  return choiceOf([left, whenMissing(f, node.left, "== null", () => visit(f, node.right))]);
+  return choiceOf([
+    left,
+    whenMissing(f, { subject: node.left, test: "== null" }, () => visit(f, node.right)),
+  ]);
 }
 
-/** Evaluates something only when `subject` is missing; `test` is `== null` or `=== undefined`. */
-export function whenMissing(f: Flow, subject: t.Node, test: string, run: () => Value): Value {
+/** What may be missing, and how that is tested: `== null` or `=== undefined`. */
+export interface MissingTest {
+  readonly subject: t.Node;
+  readonly test: string;
+}
+
+/** Evaluates something only when its subject is missing. */
+export function whenMissing(f: Flow, { subject, test }: MissingTest, run: () => Value): Value {
   let value: Value = UNKNOWN;
   const text = `${textAt(f, subject)} ${test}`;
   choose(f, { node: subject, label: text }, [

@@ -142,20 +142,32 @@ function object(f: Flow, node: t.ObjectExpression): Value {
   const props = new Map<string, ObjectProperty>();
   let open = false;
   for (const prop of node.properties) {
-    if (prop.type === "SpreadElement") {
-      const value = evaluate(f, prop.argument);
-      if (value.kind === "object") for (const [key, one] of value.props) props.set(key, one);
-      open ||= value.kind !== "object" || value.open;
-      continue;
-    }
-    const key = propertyKey(f, prop);
-    const isMethod = prop.type === "ObjectMethod";
-    const value = isMethod ? functionValue(prop, f.env, key) : evaluate(f, prop.value);
-    const at: t.Node = isMethod ? prop : prop.value;
-    props.set(key ?? `[${props.size}]`, { node: at, value: named(value, key ?? ""), source: textAt(f, at) });
-    open ||= key === null;
+    const isClosed =
+      prop.type === "SpreadElement" ? spreadInto(f, props, prop) : propertyInto(f, props, prop);
+    open ||= !isClosed;
   }
   return { kind: "object", props, open, escaped: false };
+}
+
+/** Each gives back whether all that was added is known. */
+function spreadInto(f: Flow, props: Map<string, ObjectProperty>, spread: t.SpreadElement): boolean {
+  const value = evaluate(f, spread.argument);
+  if (value.kind !== "object") return false;
+  for (const [key, one] of value.props) props.set(key, one);
+  return !value.open;
+}
+
+function propertyInto(
+  f: Flow,
+  props: Map<string, ObjectProperty>,
+  prop: t.ObjectProperty | t.ObjectMethod,
+): boolean {
+  const key = propertyKey(f, prop);
+  const isMethod = prop.type === "ObjectMethod";
+  const value = isMethod ? functionValue(prop, f.env, key) : evaluate(f, prop.value);
+  const at: t.Node = isMethod ? prop : prop.value;
+  props.set(key ?? `[${props.size}]`, { node: at, value: named(value, key ?? ""), source: textAt(f, at) });
+  return key !== null;
 }
 
 function propertyKey(f: Flow, prop: t.ObjectProperty | t.ObjectMethod): string | null {

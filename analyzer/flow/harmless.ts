@@ -23,6 +23,13 @@ export function rootName(callee: t.Node): string | null {
   return node.type === "Identifier" ? node.name : null;
 }
 
+/** The name of the method that a call calls, or null. */
+export function methodName(callee: t.Node): string | null {
+  const isMember = callee.type === "MemberExpression" || callee.type === "OptionalMemberExpression";
+  if (!isMember || callee.computed || callee.property.type !== "Identifier") return null;
+  return callee.property.name;
+}
+
 /** Whether a call is of a plain global, were it not declared in the code. */
 export function isPlainGlobal(node: t.Node): boolean {
   const callee = calleeOf(node);

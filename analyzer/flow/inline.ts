@@ -43,19 +43,24 @@ const MAX_DEPTH = 100;
 /** Draws a function's code where it is called; as a lane when it is asynchronous and not awaited at once. */
 export function callFunction(f: Flow, fn: FunctionValue, given: CallSite): Value {
   const site = fn.bound ? { ...given, args: [...fn.bound, ...given.args] } : given;
-  const node = fn.node;
-  if (node.generator && site.yields === undefined) return { kind: "generator", fn, args: site.args };
+  if (fn.node.generator && site.yields === undefined) return { kind: "generator", fn, args: site.args };
   if (!isLive(f) && !f.detached) return f.textDepth > 0 ? textFrom(f, fn, site) : UNKNOWN;
-  if (!mayHoldSteps(f, fn, site.args)) {
-    for (const arg of site.args) markEscaped(arg.value);
-    mayThrow(f, site.node, textAt(f, site.node));
-    return textFrom(f, fn, site);
-  }
-  if (isRecursive(f, fn, site)) return recursionAt(f, fn, site);
-  if (node.async && !site.awaited && !node.generator)
-    return startLane(f, site.node, () => inline(f, fn, site));
+  if (!mayHoldSteps(f, fn, site.args)) return skipCall(f, fn, site);
+  return isRecursive(f, fn, site) ? recursionAt(f, fn, site) : drawCall(f, fn, site);
+}
+
+/** A call that reaches no step: it may throw, and it may make a text. */
+function skipCall(f: Flow, fn: FunctionValue, site: CallSite): Value {
+  for (const arg of site.args) markEscaped(arg.value);
+  mayThrow(f, site.node, textAt(f, site.node));
+  return textFrom(f, fn, site);
+}
+
+function drawCall(f: Flow, fn: FunctionValue, site: CallSite): Value {
+  if (fn.node.generator) return inline(f, fn, site);
+  if (fn.node.async && !site.awaited) return startLane(f, site.node, () => inline(f, fn, site));
   const value = inline(f, fn, site);
-  return site.awaited && !node.generator ? settleValue(f, value, site.node) : value;
+  return site.awaited ? settleValue(f, value, site.node) : value;
 }
 
 /** How deep functions that only make a text may call each other. */
@@ -218,7 +223,7 @@ function recursionAt(f: Flow, fn: FunctionValue, site: CallSite): Value {
     const name = fn.name ?? "an anonymous function";
     const node = addUnknown(f, site.node, `recursion: ${name}`);
     RECURSIONS.set(node, fn.node);
-    report(f, "recursion", { node: site.node, draft: node }, { name });
+    report(f, "recursion", { node: site.node, draft: node, data: { name } });
     return UNKNOWN;
   };
   return fn.node.async && !site.awaited ? startLane(f, site.node, draw) : draw();

@@ -2,9 +2,8 @@
 import type * as t from "@babel/types";
 import { createEnv } from "../bind/env.ts";
 import type { Argument, Env, FunctionValue, Module, Value } from "../bind/types.ts";
-import { UNKNOWN } from "../bind/values.ts";
 import type { Dialect } from "../dialect.ts";
-import { looseEnd, tie, type LooseEnd } from "../graph/draft.ts";
+import { looseEnd, tie, tieAs, type LooseEnd } from "../graph/draft.ts";
 import { callValue } from "./calls.ts";
 import type { Exits } from "./exits.ts";
 import { evaluateAwaitedExpression, evaluateExpression } from "./expressions.ts";
@@ -91,11 +90,11 @@ export interface WorkflowCode {
 
 /** Draws one workflow, from `start` to its ends. */
 export function drawWorkflow(dialect: Dialect, { name, module, fn, args }: WorkflowCode): Flow {
-  const self = fn.self ?? fn.env.frame.self ?? UNKNOWN;
-  const frame = { module: fn.env.frame.module ?? module, self, home: fn.home };
+  const self = fn.self ?? fn.env.frame.self;
+  const frame = { module: fn.env.frame.module, self, home: fn.home };
   const f = createFlow({ name, dialect, env: createEnv(fn.env, frame), detached: false });
   const start = place(f, { kind: "start", label: name, node: fn.node });
-  f.at = [looseEnd(start, "seq", null, false)];
+  f.at = [looseEnd(start, { kind: "seq", guard: null, covered: false })];
   f.entered.set(fn.node, module);
   if (self.kind === "instance" && self.object !== null) f.receivers.add("this");
   const ended: LooseEnd[] = [];
@@ -121,10 +120,10 @@ export interface OpaqueWorkflow {
 export function drawOpaque(dialect: Dialect, { name, env, node }: OpaqueWorkflow): Flow {
   const f = createFlow({ name, dialect, env, detached: false });
   const start = place(f, { kind: "start", label: name, node });
-  f.at = [looseEnd(start, "seq", null, false)];
+  f.at = [looseEnd(start, { kind: "seq", guard: null, covered: false })];
   const call = shorten(textAt(f, node));
   const draft = addUnknown(f, node, call);
-  report(f, "unresolved-call", { node, draft }, { call });
+  report(f, "unresolved-call", { node, draft, data: { call } });
   place(f, { kind: "end", label: "end", node });
   return f;
 }
@@ -167,13 +166,14 @@ function finish(f: Flow, fn: FunctionValue, ended: readonly LooseEnd[]): void {
   f.at = [...f.at, ...ended];
   if (!isLive(f) && loose.length === 0 && orphans.length === 0) return;
   const end = place(f, { kind: "end", label: "end", node: fn.node });
-  for (const one of loose) tie(f.graph, one, end, "join");
-  for (const child of orphans) tie(f.graph, looseEnd(child, "join", null, true), end);
+  for (const one of loose) tieAs(f.graph, one, { to: end, kind: "join" });
+  for (const child of orphans)
+    tie(f.graph, looseEnd(child, { kind: "join", guard: null, covered: true }), end);
   reportOpenBranches(f);
 }
 
 function failFloating(f: Flow, fn: FunctionValue, lane: Flow["lanes"][number]): void {
-  if (!lane.awaited) report(f, "floating-promise", { loc: lane.loc }, { call: lane.source });
+  if (!lane.awaited) report(f, "floating-promise", { loc: lane.loc, data: { call: lane.source } });
   const thrown = failuresOf(lane);
   if (thrown.length === 0) return;
   const at = f.at;
@@ -184,6 +184,6 @@ function failFloating(f: Flow, fn: FunctionValue, lane: Flow["lanes"][number]): 
 
 function reportOpenBranches(f: Flow): void {
   for (const { merged, node } of f.branches) {
-    if (!merged) report(f, "unmerged-branch", { loc: node.loc, draft: node }, { branch: node.label });
+    if (!merged) report(f, "unmerged-branch", { loc: node.loc, draft: node, data: { branch: node.label } });
   }
 }

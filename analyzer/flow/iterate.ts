@@ -2,7 +2,7 @@
 import type * as t from "@babel/types";
 import type { Argument, JoinMode, Value } from "../bind/types.ts";
 import { UNKNOWN, lanesOf } from "../bind/values.ts";
-import { constructAt, tie, type LooseEnd, type NodeDraft, type RegionDraft } from "../graph/draft.ts";
+import { constructAt, tie, tieAs, type LooseEnd, type NodeDraft, type RegionDraft } from "../graph/draft.ts";
 import { awaitLanes } from "./lanes.ts";
 import { asKind, raise } from "./leave.ts";
 import { mentionsSteps } from "./mentions.ts";
@@ -40,8 +40,8 @@ function callOnce(f: Flow, { node, callee, args, sequential }: Iteration): Value
 }
 
 /** Calls the function once for each item of a list that is known in full. */
-export function callEach(f: Flow, iteration: Iteration, items: readonly Value[]): Value {
-  const values = items.map((value) => {
+export function callEach(f: Flow, iteration: Iteration): Value {
+  const values = (iteration.items ?? []).map((value) => {
     const item: Argument = { node: iteration.node, value, source: "", spread: false };
     return callOnce(f, { ...iteration, args: [...iteration.args.slice(0, -1), item] });
   });
@@ -62,7 +62,7 @@ export function repeatCall(f: Flow, iteration: Iteration): Value {
       const anchor = place(f, { kind: "anchor", label: "", node: iteration.node });
       const none = head(f, iteration);
       value = callOnce(f, iteration);
-      for (const end of f.at) tie(f.graph, end, anchor, "loop");
+      for (const end of f.at) tieAs(f.graph, end, { to: anchor, kind: "loop" });
       f.at = none;
     }),
   );
@@ -110,7 +110,7 @@ export function parallelCalls(f: Flow, iteration: Iteration, mode: JoinMode): Va
 
 function turn(f: Flow, iteration: Iteration, anchor: NodeDraft): void {
   const done = head(f, iteration);
-  for (const end of f.at) tie(f.graph, end, anchor, "loop");
+  for (const end of f.at) tieAs(f.graph, end, { to: anchor, kind: "loop" });
   f.at = done;
 }
 

@@ -12,6 +12,7 @@ import {
   looseEnd,
   retarget,
   tie,
+  tieAs,
   type Construct,
   type Lane,
   type LooseEnd,
@@ -40,7 +41,7 @@ export function startLane(f: Flow, node: t.Node, run: () => Value): Value {
   const fork = place(f, { kind: "fork", label: "", node });
   const region = regionAt(f, "lane", { node, label: "" });
   const rejected = createInnerSink();
-  f.at = [looseEnd(fork, "fanout", null, false)];
+  f.at = [looseEnd(fork, { kind: "fanout", guard: null, covered: false })];
   const exits = { ...f.exits, throws: rejected.sink };
   const result = inRegion(f, region, () => withExits(f, exits, run));
   settle(f, rejected);
@@ -60,7 +61,7 @@ export function startLane(f: Flow, node: t.Node, run: () => Value): Value {
     awaited: false,
   };
   f.lanes.push(lane);
-  f.at = [looseEnd(fork, "fanout", null, false)];
+  f.at = [looseEnd(fork, { kind: "fanout", guard: null, covered: false })];
   return { kind: "promise", lanes: [lane], result };
 }
 
@@ -114,7 +115,7 @@ function sharedDepth(one: readonly Construct[], other: readonly Construct[]): nu
 }
 
 function frame(lane: Lane, region: RegionDraft | undefined): void {
-  if (region !== undefined && lane.region.parent === region.parent) lane.region.parent = region;
+  if (lane.region.parent === region?.parent) lane.region.parent = region;
 }
 
 /** With `allSettled`, a lane that fails is done as well. */
@@ -157,8 +158,8 @@ function joinAll(f: Flow, lanes: readonly Lane[], { node, region }: Wait): void 
   const gathered = [...main, ...inputs].map((ends) => gather(f, ends, node));
   const join = createNode(f, { kind: "join", label: "", node });
   f.region = outer;
-  for (const end of gathered) tie(f.graph, end, join, "join");
-  f.at = [looseEnd(join, "seq", null, covered)];
+  for (const end of gathered) tieAs(f.graph, end, { to: join, kind: "join" });
+  f.at = [looseEnd(join, { kind: "seq", guard: null, covered: covered })];
 }
 
 /** The first lane to end goes on; the others are swallowed when they end. */
@@ -172,9 +173,9 @@ function joinFirst(f: Flow, lanes: readonly Lane[], { node, region }: Wait): voi
   const outer = f.region;
   f.region = region ?? regionAt(f, "race", { node, label: textAt(f, node) });
   const first = createNode(f, { kind: "join", label: "first", node });
-  for (const end of inputs) tie(f.graph, end, first, "join");
+  for (const end of inputs) tieAs(f.graph, end, { to: first, kind: "join" });
   f.region = outer;
-  const won = [looseEnd(first, "seq", null, covered)];
+  const won = [looseEnd(first, { kind: "seq", guard: null, covered: covered })];
   f.at = isDirect(f, lanes) ? won : meet(f, won, node);
 }
 
@@ -182,14 +183,14 @@ function meet(f: Flow, won: readonly LooseEnd[], node: t.Node): LooseEnd[] {
   const covered = isCovered(f);
   const main = gather(f, f.at, node);
   const join = createNode(f, { kind: "join", label: "", node });
-  for (const end of [main, ...won]) tie(f.graph, end, join, "join");
-  return [looseEnd(join, "seq", null, covered)];
+  for (const end of [main, ...won]) tieAs(f.graph, end, { to: join, kind: "join" });
+  return [looseEnd(join, { kind: "seq", guard: null, covered: covered })];
 }
 
 /** Whether the main flow did nothing since one of the lanes was started. */
 function isDirect(f: Flow, lanes: readonly Lane[]): boolean {
   const only = f.at.length === 1 ? f.at[0] : undefined;
-  return only !== undefined && only.kind === "fanout" && lanes.some((lane) => lane.fork === only.from);
+  return only?.kind === "fanout" && lanes.some((lane) => lane.fork === only.from);
 }
 
 /** One loose end for several: a join takes one token an edge, so ways that exclude each other must meet before it. */
@@ -198,7 +199,7 @@ function gather(f: Flow, ends: readonly LooseEnd[], node: t.Node): LooseEnd {
   if (only !== undefined) return only;
   const meeting = createNode(f, { kind: "fork", label: "", node });
   for (const end of ends) tie(f.graph, end, meeting);
-  return looseEnd(meeting, "seq", null, false);
+  return looseEnd(meeting, { kind: "seq", guard: null, covered: false });
 }
 
 /** Where a lane ends; one that may not have been started gets a token from before the place where that is decided. */
@@ -220,7 +221,7 @@ function forkBefore(f: Flow, construct: Construct): LooseEnd | null {
   const fork = addNode(f.graph, { kind: "fork", label: "", loc: target.loc, region: target.region });
   for (const edge of edges) if (edge !== null) retarget(edge, fork);
   addEdge(f.graph, { from: fork, to: target, kind: "fanout", guard: null });
-  return looseEnd(fork, "fanout", null, true);
+  return looseEnd(fork, { kind: "fanout", guard: null, covered: true });
 }
 
 /** The same ends as error edges, for a lane that nobody awaits. */

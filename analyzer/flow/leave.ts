@@ -17,7 +17,9 @@ export function leave(f: Flow, sink: Sink): void {
 
 /** The same loose ends, to become edges of another kind. */
 export function asKind(ends: readonly LooseEnd[], kind: EdgeKind): LooseEnd[] {
-  return ends.map((end) => (end.kind === kind ? end : looseEnd(end.from, kind, end.guard, end.covered)));
+  return ends.map((end) =>
+    end.kind === kind ? end : looseEnd(end.from, { kind, guard: end.guard, covered: end.covered }),
+  );
 }
 
 /** A sink whose ways out stay inside one construct. */
@@ -74,6 +76,8 @@ export function mayThrow(f: Flow, node: t.Node, label: string): void {
   if (handler === null || f.at.every((end) => end.covered)) return;
   const decision = place(f, { kind: "decision", label: `${label} throws`, node });
   f.exitCount++;
-  handler([{ ...looseEnd(decision, "error", `${label} throws`, false), implied: true }]);
-  f.at = [looseEnd(decision, "conditional", `!(${label} throws)`, true)];
+  handler([
+    { ...looseEnd(decision, { kind: "error", guard: `${label} throws`, covered: false }), implied: true },
+  ]);
+  f.at = [looseEnd(decision, { kind: "conditional", guard: `!(${label} throws)`, covered: true })];
 }

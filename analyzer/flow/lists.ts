@@ -1,8 +1,9 @@
 /** List methods that call a function for each item. */
 import type * as t from "@babel/types";
 import { unwrap } from "../ast.ts";
-import type { Argument, Value } from "../bind/types.ts";
-import { UNKNOWN, choiceOf, lanesOf } from "../bind/values.ts";
+import type { Argument, ArrayValue, Value } from "../bind/types.ts";
+import { UNKNOWN, choiceOf } from "../bind/values.ts";
+import { methodName } from "./harmless.ts";
 import { evaluateArguments, type CallNode } from "./arguments.ts";
 import type { Iteration } from "./iterate.ts";
 import { callEach, repeatCall } from "./iterate.ts";
@@ -35,13 +36,6 @@ const SAME_ITEMS = new Set([
   "values",
   "splice",
 ]);
-
-/** The name of the method that a call calls, or null. */
-export function methodName(callee: t.Node): string | null {
-  const isMember = callee.type === "MemberExpression" || callee.type === "OptionalMemberExpression";
-  if (!isMember || callee.computed || callee.property.type !== "Identifier") return null;
-  return callee.property.name;
-}
 
 interface ListCall {
   readonly list: t.Node;
@@ -134,7 +128,7 @@ export function drawListCall(f: Flow, call: CallNode, awaited: boolean): Value |
   const iteration = iterationOf(f, call);
   if (iteration === null) return null;
   for (const extra of call.arguments.slice(1)) if (!isCallback(call, extra)) evaluate(f, extra);
-  if (iteration.items !== null) return callEach(f, iteration, iteration.items);
+  if (iteration.items !== null) return callEach(f, iteration);
   return { kind: "array", items: [repeatCall(f, iteration)], exact: false };
 }
 
@@ -171,22 +165,34 @@ function chainsTurns(f: Flow, callback: t.Node): boolean {
   return new RegExp(`\\bawait\\s+${param.name}\\b|\\b${param.name}\\s*\\.then\\b`).test(body);
 }
 
+type ItemsRule = (list: ArrayValue, args: readonly Value[]) => Value;
+
+const addItems: ItemsRule = (list, args) => {
+  list.items.push(...args);
+  list.exact = false;
+  return UNKNOWN;
+};
+
+const oneItem: ItemsRule = (list) => choiceOf(list.items);
+
+const sameItems: ItemsRule = (list, args) => {
+  const items = [...list.items, ...args];
+  return { kind: "array", items: items.filter((item) => item.kind !== "unknown"), exact: false };
+};
+
+const ITEMS: Readonly<Record<string, ItemsRule>> = {
+  push: addItems,
+  unshift: addItems,
+  pop: oneItem,
+  shift: oneItem,
+  at: oneItem,
+  ...Object.fromEntries([...SAME_ITEMS].map((name) => [name, sameItems])),
+};
+
 /** `list.push(promise)` and methods that keep the items: the work in the list goes along. Null for other calls. */
 export function drawItemsCall(f: Flow, call: CallNode, object: Value): Value | null {
   const name = methodName(call.callee);
   if (object.kind !== "array" || name === null || !isLive(f)) return null;
-  const args = evaluateArguments(f, call);
-  if (name === "push" || name === "unshift" || name === "add") {
-    object.items.push(...args.map((arg) => arg.value));
-    object.exact = false;
-    return UNKNOWN;
-  }
-  if (name === "pop" || name === "shift" || name === "at") return choiceOf(object.items);
-  if (!SAME_ITEMS.has(name)) return UNKNOWN;
-  const items = [...object.items, ...args.map((arg: Argument) => arg.value)];
-  return {
-    kind: "array",
-    items: items.filter((item) => lanesOf(item).length > 0 || item.kind !== "unknown"),
-    exact: false,
-  };
+  const args = evaluateArguments(f, call).map((arg) => arg.value);
+  return Object.hasOwn(ITEMS, name) ? (ITEMS[name]?.(object, args) ?? UNKNOWN) : UNKNOWN;
 }

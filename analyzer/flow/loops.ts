@@ -3,7 +3,7 @@ import type * as t from "@babel/types";
 import type { GeneratorValue, Value } from "../bind/types.ts";
 import { createEnv } from "../bind/env.ts";
 import { UNKNOWN, choiceOf, lanesOf } from "../bind/values.ts";
-import { constructAt, tie, type LooseEnd } from "../graph/draft.ts";
+import { constructAt, tieAs, type LooseEnd } from "../graph/draft.ts";
 import { condition, type Sides } from "./conditions.ts";
 import { createInnerSink, settle } from "./leave.ts";
 import { awaitLanes } from "./lanes.ts";
@@ -68,7 +68,7 @@ function drawTurn(f: Flow, shape: LoopShape, { breaks, continues }: TurnSinks): 
   f.at = [...f.at, ...continues.ends];
   shape.update?.();
   const after = shape.headFirst ? [] : enterHead(f, shape);
-  for (const end of f.at) tie(f.graph, end, anchor, "loop");
+  for (const end of f.at) tieAs(f.graph, end, { to: anchor, kind: "loop" });
   f.at = [...before, ...after, ...breaks.ends];
 }
 

@@ -15,32 +15,35 @@ export interface Access {
   readonly node: t.Node;
 }
 
+type Lookup<K extends Value["kind"]> = (f: Flow, object: Extract<Value, { kind: K }>, access: Named) => Value;
+
+interface Named extends Access {
+  readonly name: string;
+}
+
+const LOOKUPS: { readonly [K in Value["kind"]]?: Lookup<K> } = {
+  instance: (f, object, access) => instanceMember(f, object, access),
+  class: (f, object, { name, node }) => {
+    return memberValue(f, findMember(object, `static ${name}`), { self: object, node });
+  },
+  handle: (f, object, access) => durableMember(f, object.object, access),
+  object: (f, object, { name }) => objectMember(f, object, name),
+  array: (_, object, { name }) => arrayMember(object, name),
+  namespace: (_, object, { name }) => exportOf(object.module, name, new Set()) ?? UNKNOWN,
+  import: (_, object, { name }) => {
+    return object.name === "*" || object.name === "default" ? { ...object, name } : UNKNOWN;
+  },
+  opaque: (_, object) => object,
+  choice: (f, object, access) =>
+    choiceOf(object.options.map((option) => getMember(f, { ...access, object: option }))),
+};
+
 /** The value of a member. A getter is run. */
 export function getMember(f: Flow, access: Access): Value {
   const { object, name } = access;
   if (name === null) return anyMember(object);
-  switch (object.kind) {
-    case "instance":
-      return instanceMember(f, object, access);
-    case "class":
-      return memberValue(f, findMember(object, `static ${name}`), { self: object, node: access.node });
-    case "handle":
-      return durableMember(f, object.object, { ...access, name });
-    case "object":
-      return objectMember(f, object, name);
-    case "array":
-      return arrayMember(object, name);
-    case "namespace":
-      return exportOf(object.module, name, new Set()) ?? UNKNOWN;
-    case "import":
-      return object.name === "*" || object.name === "default" ? { ...object, name } : UNKNOWN;
-    case "opaque":
-      return object;
-    case "choice":
-      return choiceOf(object.options.map((option) => getMember(f, { ...access, object: option })));
-    default:
-      return UNKNOWN;
-  }
+  const lookup = LOOKUPS[object.kind] as ((f: Flow, object: Value, access: Named) => Value) | undefined;
+  return lookup === undefined ? UNKNOWN : lookup(f, object, { ...access, name });
 }
 
 function anyMember(object: Value): Value {

@@ -31,26 +31,22 @@ export function mayHoldSteps(f: Flow, fn: FunctionValue, args: readonly Argument
   return f.detached || args.some((arg) => isRelevant(arg.value)) || codeMayHoldSteps(f, fn, new Set());
 }
 
+const CARRIERS: ReadonlySet<Value["kind"]> = new Set([
+  "function",
+  "method",
+  "handle",
+  "promise",
+  "generator",
+  "opaque",
+  "choice",
+]);
+
 /** Whether a value can carry durable work into the function that it is given to. */
 export function isRelevant(value: Value): boolean {
-  switch (value.kind) {
-    case "function":
-    case "method":
-    case "handle":
-    case "promise":
-    case "generator":
-    case "opaque":
-    case "choice":
-      return true;
-    case "instance":
-      return value.object !== null || [...value.props.values()].some(isRelevant);
-    case "object":
-      return [...value.props.values()].some((prop) => isRelevant(prop.value));
-    case "array":
-      return value.items.some(isRelevant);
-    default:
-      return false;
-  }
+  if (CARRIERS.has(value.kind)) return true;
+  if (value.kind === "instance") return value.object !== null || [...value.props.values()].some(isRelevant);
+  if (value.kind === "object") return [...value.props.values()].some((prop) => isRelevant(prop.value));
+  return value.kind === "array" && value.items.some(isRelevant);
 }
 
 function codeMayHoldSteps(f: Flow, fn: FunctionValue, seen: Set<t.Node>): boolean {

@@ -1,7 +1,7 @@
 /** Binding and assignment patterns: names get values; defaults run only when a value is missing. */
 import type * as t from "@babel/types";
 import { keyName, unwrap } from "../ast.ts";
-import { declare, findBinding, valueOf } from "../bind/env.ts";
+import { declareAt, findBinding, valueOf } from "../bind/env.ts";
 import type { Value } from "../bind/types.ts";
 import { UNKNOWN, choiceOf, lanesOf, textOf } from "../bind/values.ts";
 import { whenMissing } from "./conditions.ts";
@@ -74,7 +74,7 @@ function defaultPattern(f: Flow, pattern: t.AssignmentPattern, visit: Visit): vo
   const { value } = visit;
   const fallback =
     value.kind === "unknown"
-      ? whenMissing(f, pattern.left, "=== undefined", () => evaluate(f, pattern.right))
+      ? whenMissing(f, { subject: pattern.left, test: "=== undefined" }, () => evaluate(f, pattern.right))
       : null;
   visitPattern(f, {
     ...visit,
@@ -95,7 +95,7 @@ function declareName(f: Flow, target: t.Node, value: Value): void {
     assign(f, target, value);
     return;
   }
-  declare(f.env, target.name, value, f.constructs.length);
+  declareAt(f.env, target.name, { value, depth: f.constructs.length });
   if (value.kind === "handle" || (value.kind === "instance" && value.object !== null))
     f.receivers.add(target.name);
 }

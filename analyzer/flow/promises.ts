@@ -3,12 +3,13 @@ import type * as t from "@babel/types";
 import { unwrap } from "../ast.ts";
 import { findBinding } from "../bind/env.ts";
 import type { Argument, JoinMode, Value } from "../bind/types.ts";
+import type { RegionDraft } from "../graph/draft.ts";
 import { UNKNOWN, lanesOf } from "../bind/values.ts";
 import { evaluateArguments, type CallNode } from "./arguments.ts";
 import { calleeOf } from "./harmless.ts";
 import { awaitLanes, startLane } from "./lanes.ts";
 import { iterationOf } from "./lists.ts";
-import { callEach, parallelCalls } from "./iterate.ts";
+import { callEach, parallelCalls, type Iteration } from "./iterate.ts";
 import { evaluate, evaluateAwaited, inRegion, isLive, regionAt, textAt, type Flow } from "./state.ts";
 import { tryCatch, tryFinally } from "./tries.ts";
 
@@ -36,27 +37,34 @@ interface Combination {
 
 /** Draws `Promise.all(…)`, `race`, `any` and `allSettled`. */
 export function combine(f: Flow, call: CallNode, { mode, awaited }: Combination): Value {
-  const first = call.arguments[0];
-  if (first === undefined || !isLive(f)) return UNKNOWN;
-  const list = unwrap(first);
+  const list = listOf(call);
+  if (list === null || !isLive(f)) return UNKNOWN;
   if (!awaited && (mode !== "all" || list.type === "CallExpression")) {
     return startLane(f, call, () => combine(f, call, { mode, awaited: true }));
   }
-  const isRace = mode === "race" || mode === "any";
-  const region = regionAt(f, isRace ? "race" : "parallel", {
-    node: call,
-    label: textAt(f, calleeOf(call) ?? call),
-  });
+  const region = combinationFrame(f, call, mode);
   const iteration = awaited ? iterationOf(f, list) : null;
-  if (iteration?.items === null) return parallelCalls(f, isRace ? { ...iteration, region } : iteration, mode);
-  const items = iteration?.items;
-  const value = inRegion(f, region, () =>
-    iteration && items ? callEach(f, iteration, items) : listValue(f, list),
-  );
+  if (iteration?.items === null) return parallelCalls(f, framed(iteration, region), mode);
+  const value = inRegion(f, region, () => (iteration ? callEach(f, iteration) : listValue(f, list)));
   const lanes = lanesOf(value);
   if (!awaited) return { kind: "promise", lanes, result: UNKNOWN };
   awaitLanes(f, { lanes, mode, node: call, region });
   return UNKNOWN;
+}
+
+function listOf(call: CallNode): t.Node | null {
+  const first = call.arguments[0];
+  return first === undefined ? null : unwrap(first);
+}
+
+/** A race is framed as a race, everything else as the loop that it is. */
+function framed(iteration: Iteration, region: RegionDraft): Iteration {
+  return region.kind === "race" ? { ...iteration, region } : iteration;
+}
+
+function combinationFrame(f: Flow, call: CallNode, mode: JoinMode): RegionDraft {
+  const kind = mode === "race" || mode === "any" ? "race" : "parallel";
+  return regionAt(f, kind, { node: call, label: textAt(f, calleeOf(call) ?? call) });
 }
 
 /** The promises of a list; one that depends on a condition is a lane of its own, with the condition in it. */

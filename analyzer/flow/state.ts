@@ -115,16 +115,16 @@ export function textAt(f: Flow, node: t.Node): string {
   return sourceOf(node, moduleOf(f));
 }
 
-/** Where a finding is: at a node of the code that is being read, or at a place that is known. */
-export type ReportPlace = { readonly draft?: NodeDraft } & (
+/** A finding: at a node of the code that is being read, or at a place that is known, with its message's arguments. */
+export type Finding = { readonly draft?: NodeDraft; readonly data: DiagnosticData } & (
   { readonly node: t.Node; readonly loc?: undefined } | { readonly loc: SourceRange }
 );
 
 /** Reports a finding. */
-export function report(f: Flow, code: DiagnosticCode, at: ReportPlace, data: DiagnosticData): void {
+export function report(f: Flow, code: DiagnosticCode, finding: Finding): void {
   if (f.detached) return;
-  const loc = at.loc ?? rangeOf(at.node, moduleOf(f).file);
-  f.diagnostics.push({ diagnostic: createDiagnostic(code, loc, data), node: at.draft ?? null });
+  const loc = finding.loc ?? rangeOf(finding.node, moduleOf(f).file);
+  f.diagnostics.push({ diagnostic: createDiagnostic(code, loc, finding.data), node: finding.draft ?? null });
 }
 
 /** What a new node says of itself. */
@@ -154,13 +154,13 @@ export function place(f: Flow, placement: Placement): NodeDraft {
   const node = createNode(f, placement);
   const covered = f.at.every((end) => end.covered);
   for (const end of f.at) tie(f.graph, end, node);
-  f.at = [looseEnd(node, "seq", null, covered)];
+  f.at = [looseEnd(node, { kind: "seq", guard: null, covered: covered })];
   return node;
 }
 
 /** One side of a decision. */
 export function side(decision: NodeDraft, guard: string, covered: boolean): LooseEnd[] {
-  return [looseEnd(decision, "conditional", guard, covered)];
+  return [looseEnd(decision, { kind: "conditional", guard: guard, covered: covered })];
 }
 
 /** Whether every way to the current point has a step of the open `try` behind it. */

@@ -36,12 +36,10 @@ const HANDLERS: Handlers = {
   ExpressionStatement: (f, node) => void evaluate(f, node.expression),
   VariableDeclaration: (f, node) => variables(f, node),
   IfStatement: (f, node) =>
-    branchOn(
-      f,
-      node.test,
-      () => statement(f, node.consequent),
-      () => node.alternate && statement(f, node.alternate),
-    ),
+    branchOn(f, node.test, {
+      yes: () => statement(f, node.consequent),
+      no: () => node.alternate && statement(f, node.alternate),
+    }),
   ReturnStatement: (f, node) => returnStatement(f, node),
   ThrowStatement: (f, node) => {
     evaluate(f, node.argument);

@@ -22,19 +22,23 @@ export interface StepInit {
 
 /** Adds a step at the current point. Its failure leads to the nearest handler, if there is one. */
 export function addStep(f: Flow, init: StepInit): NodeDraft {
-  const name = init.name;
+  const { call, name, prefix } = init;
   const isDynamic = name === null || name.every((part) => part === null);
   const node = place(f, {
     kind: isDynamic ? "dynamic" : init.kind,
-    label: init.label ?? (name === null ? shorten(textAt(f, init.call)) : labelOf(name)),
-    node: init.call,
+    label: init.label ?? labelFor(f, init),
+    node: call,
     details: init.details ?? {},
-    ...(!init.unnamed && { stepName: [init.prefix, ...(name ?? [null])] }),
+    ...(!init.unnamed && { stepName: [prefix, ...(name ?? [null])] }),
   });
   if (isDynamic && !init.unnamed)
-    report(f, "dynamic-name", { node: init.call, draft: node }, { call: init.kind });
+    report(f, "dynamic-name", { node: call, draft: node, data: { call: init.kind } });
   if (!init.compensated) failTo(f, node);
   return node;
+}
+
+function labelFor(f: Flow, { name, call }: StepInit): string {
+  return name === null ? shorten(textAt(f, call)) : labelOf(name);
 }
 
 /** A node's failure leads to the nearest handler. */

@@ -31,7 +31,7 @@ export function durableCall(f: Flow, method: MethodValue, site: CallSite): Value
   noteReceiver(f, site.node);
   const step = rule(viewOf(method, site));
   if (f.outerStep !== null) {
-    report(f, "nested-step", site, { call: textAt(f, site.node), outer: f.outerStep });
+    report(f, "nested-step", { node: site.node, data: { call: textAt(f, site.node), outer: f.outerStep } });
   }
   if (site.awaited || step.kind === "children") return drawStep(f, step, site);
   return startLane(f, site.node, () => drawStep(f, step, site));
@@ -66,7 +66,7 @@ function optionOf(argument: Argument | undefined, key: string): Argument | undef
 
 function drawStep(f: Flow, step: StepCall, site: CallSite): Value {
   if (f.graph.nodes.length > MAX_NODES) {
-    report(f, "too-large", site, { limit: MAX_NODES });
+    report(f, "too-large", { node: site.node, data: { limit: MAX_NODES } });
     f.at = [];
     return UNKNOWN;
   }
@@ -111,15 +111,16 @@ function compensate(f: Flow, step: SimpleStep, { node, call }: Drawn): void {
 /** A gate that stays closed parks the run. */
 function park(f: Flow, gate: NodeDraft, call: t.Node): void {
   const halt = createNode(f, { kind: "halt", label: "parked until woken", node: call });
-  tie(f.graph, looseEnd(gate, "terminal", null, true), halt);
+  tie(f.graph, looseEnd(gate, { kind: "terminal", guard: null, covered: true }), halt);
 }
 
 function drawChildren(f: Flow, step: ChildrenStep, site: CallSite): void {
   const branch = f.branch;
   const start = spawnPoint(f, branch?.node, site.node);
   const child = createNode(f, childrenNode(step, branch?.name ?? [null], site.node));
-  tie(f.graph, looseEnd(start, "fanout", null, true), child);
-  if (step.name === null) report(f, "dynamic-name", { node: site.node, draft: child }, { call: "spawn" });
+  tie(f.graph, looseEnd(start, { kind: "fanout", guard: null, covered: true }), child);
+  if (step.name === null)
+    report(f, "dynamic-name", { node: site.node, draft: child, data: { call: "spawn" } });
   branch?.children.push(child);
   failTo(f, child);
   uncover(f);
@@ -144,6 +145,6 @@ function spawnPoint(f: Flow, branch: NodeDraft | undefined, call: t.Node): NodeD
   if (branch !== undefined && only?.from === branch) return branch;
   const covered = f.at.every((end) => end.covered);
   const fork = place(f, { kind: "fork", label: "", node: call });
-  f.at = [looseEnd(fork, "fanout", null, covered)];
+  f.at = [looseEnd(fork, { kind: "fanout", guard: null, covered: covered })];
   return fork;
 }

@@ -4,7 +4,7 @@ import { findBinding } from "../bind/env.ts";
 import { isOpenClass } from "../bind/classes.ts";
 import type { Argument, ObjectValue, Value } from "../bind/types.ts";
 import { UNKNOWN, lanesOf, markEscaped, textValue } from "../bind/values.ts";
-import { calleeOf, isHarmlessCall, isPlainGlobal, rootName } from "./harmless.ts";
+import { calleeOf, isHarmlessCall, isPlainGlobal, methodName, rootName } from "./harmless.ts";
 import { addUnknown } from "./inline.ts";
 import { parallelCalls, repeatCall, type Iteration } from "./iterate.ts";
 import { mayThrow } from "./leave.ts";
@@ -14,13 +14,16 @@ import { isLive, moduleOf, regionAt, report, textAt, type CallSite, type Flow } 
 
 /** Calls something that cannot be read. */
 export function unknownCall(f: Flow, callee: Value, site: CallSite): Value {
-  for (const lane of site.args.flatMap((arg) => lanesOf(arg.value))) lane.awaited = true;
-  for (const arg of site.args) markEscaped(arg.value);
-  const passed = passedThrough(site);
-  if (passed !== null) return passed;
-  if (!isLive(f) || f.detached) return UNKNOWN;
-  const known = globalResult(f, site);
+  for (const { value } of site.args) {
+    for (const lane of lanesOf(value)) lane.awaited = true;
+    markEscaped(value);
+  }
+  const known = passedThrough(site) ?? globalResult(f, site);
   if (known !== null) return known;
+  return isLive(f) && !f.detached ? drawForeignCall(f, callee, site) : UNKNOWN;
+}
+
+function drawForeignCall(f: Flow, callee: Value, site: CallSite): Value {
   const value = callBacks(f, site);
   if (mayUse(f, site.node) && site.args.some((arg) => carriesObject(arg.value))) {
     drawUnknown(f, site);
@@ -43,7 +46,7 @@ function drawUnknown(f: Flow, { node }: CallSite): void {
   const call = textAt(f, node);
   f.seen.add(node);
   const draft = addUnknown(f, node, shorten(call));
-  report(f, "unresolved-call", { node, draft }, { call });
+  report(f, "unresolved-call", { node, draft, data: { call } });
 }
 
 /** A method of something that unknown code made of a durable object. */
@@ -59,14 +62,16 @@ const SAME_OBJECT: ReadonlySet<string> = new Set(["freeze", "seal", "assign"]);
 function globalResult(f: Flow, { node, args }: CallSite): Value | null {
   if (!isGlobalHere(f, node) || mayUse(f, node)) return null;
   const callee = calleeOf(node);
-  const [first] = args;
-  const name =
-    callee?.type === "MemberExpression" && callee.property.type === "Identifier" ? callee.property.name : "";
-  if (callee && rootName(callee) === "Object" && first?.value.kind === "object") {
-    if (SAME_OBJECT.has(name)) return first.value;
-    if (OBJECT_LISTS.has(name)) return listOf(first.value, name === "entries");
-  }
-  return isHarmlessCall(node) ? UNKNOWN : null;
+  const first = args[0]?.value;
+  const isObject = callee !== null && rootName(callee) === "Object";
+  const result = isObject && first?.kind === "object" ? objectResult(callee, first) : null;
+  return result ?? (isHarmlessCall(node) ? UNKNOWN : null);
+}
+
+function objectResult(callee: t.Node, table: ObjectValue): Value | null {
+  const name = methodName(callee) ?? "";
+  if (SAME_OBJECT.has(name)) return table;
+  return OBJECT_LISTS.has(name) ? listOf(table, name === "entries") : null;
 }
 
 function listOf({ props }: ObjectValue, asEntries: boolean): Value {
@@ -114,7 +119,7 @@ function callBacks(f: Flow, site: CallSite): Value {
     const before = f.graph.nodes.length;
     if (site.awaited) parallelCalls(f, iteration, "all");
     else lanes.push(repeatCall(f, iteration));
-    if (f.graph.nodes.length > before) report(f, "unknown-callback", { node }, { callee: name });
+    if (f.graph.nodes.length > before) report(f, "unknown-callback", { node, data: { callee: name } });
   }
   return lanes.length === 0 ? UNKNOWN : { kind: "promise", lanes: lanes.flatMap(lanesOf), result: UNKNOWN };
 }

@@ -32,10 +32,10 @@ function createTree(): Tree {
 
 function jumpOf(parent: Entry | null): Entry | null {
   const first = parent?.jump ?? null;
-  const second = first?.jump ?? null;
   if (parent === null || first === null) return parent;
-  const isLevel = parent.depth - first.depth === first.depth - (second?.depth ?? -1);
-  return isLevel ? (second ?? first) : parent;
+  const second = first.jump;
+  if (second === null) return parent;
+  return parent.depth - first.depth === first.depth - second.depth ? second : parent;
 }
 
 function climbTo(entry: Entry | null, depth: number): Entry | null {

@@ -128,8 +128,11 @@ export function addEdge(
   return draft;
 }
 
+/** How an edge leaves its source. */
+export type LooseEndInit = Pick<LooseEnd, "kind" | "guard" | "covered">;
+
 /** A loose end at a node. */
-export function looseEnd(from: NodeDraft, kind: EdgeKind, guard: string | null, covered: boolean): LooseEnd {
+export function looseEnd(from: NodeDraft, { kind, guard, covered }: LooseEndInit): LooseEnd {
   return { from, kind, guard, covered, implied: false, way: null, edge: null };
 }
 
@@ -143,8 +146,17 @@ export function constructAt(entry: readonly LooseEnd[], isLoop = false): Constru
   return { entry, isLoop, conditional: true };
 }
 
-/** Ties a loose end to a node, as the kind it had or as another. */
-export function tie(graph: GraphDraft, end: LooseEnd, to: NodeDraft, kind: EdgeKind = end.kind): EdgeDraft {
+/** Ties a loose end to a node. */
+export function tie(graph: GraphDraft, end: LooseEnd, to: NodeDraft): EdgeDraft {
+  return tieAs(graph, end, { to, kind: end.kind });
+}
+
+/** Ties a loose end to a node as another kind of edge than it began. */
+export function tieAs(
+  graph: GraphDraft,
+  end: LooseEnd,
+  { to, kind }: Pick<EdgeDraft, "to" | "kind">,
+): EdgeDraft {
   const { from, guard, way } = end;
   const edge = addEdge(graph, { from, to, kind, base: end.kind, guard, way });
   end.edge = edge;

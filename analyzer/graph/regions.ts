@@ -51,12 +51,10 @@ export function createNumbering(): (id: string) => string {
   const counts = new Map<string, number>();
   const used = new Set<string>();
   return (id) => {
-    let count = counts.get(id) ?? 0;
-    let candidate = id;
-    do {
-      count++;
-      candidate = count === 1 ? id : `${id}~${count}`;
-    } while (used.has(candidate));
+    const known = counts.get(id);
+    let count = known ?? 1;
+    let candidate = known === undefined ? id : `${id}~${++count}`;
+    while (used.has(candidate)) candidate = `${id}~${++count}`;
     counts.set(id, count);
     used.add(candidate);
     return candidate;
