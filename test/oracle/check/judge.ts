@@ -1,6 +1,7 @@
 import type { Definition } from "../../../src/definition/model.ts";
 import { checkInvariants } from "../../../src/definition/checkInvariants.ts";
 import { compileNet } from "../../../src/definition/walk.ts";
+import type { Walks } from "../../../src/definition/walk.ts";
 import { compile } from "../run/compile.ts";
 import type { Program } from "../run/compile.ts";
 import type { Run } from "../run/run.ts";
@@ -53,31 +54,47 @@ export function judgeGraph(source: string, definition: Definition): Failure | nu
 export interface Court {
   /** Why the run is no walk of the graph, or whether it showed an edge for the first time. */
   readonly hear: (run: Run) => Failure | { readonly isNew: boolean };
+  /** Looks at every walk that the runs so far may have been, not at one of each alone. */
+  readonly lookCloser: () => void;
   readonly unwalked: () => readonly string[];
 }
+
+/** Of more runs than this, not every walk that they may have been is looked at: the shortest tell the most. */
+const CLOSER = 60;
 
 /** Makes a graph ready to be held against runs. */
 export function createCourt(definition: Definition): Court {
   const net = compileNet(definition);
   const exempt = exemptEdges(definition);
-  const heard = new Set<string>();
+  const heard = new Map<string, Run>();
   const open = new Set(definition.edges.map(({ id }) => id).filter((id) => !exempt.has(id)));
-  return {
-    unwalked: () => [...open],
-    hear: (run) => {
-      // Runs often take the same way: what was judged once need not be judged again.
-      const key = [run.ending, run.lengthAtEnd, ...run.trace].join("\n");
-      if (heard.has(key)) return { isNew: false };
-      heard.add(key);
-      const unknown = checkNames(definition, run);
-      if (unknown !== null) return unknown;
-      const verdict = judgeRun(net, run);
-      if ("failure" in verdict) return verdict.failure;
-      const before = open.size;
-      verdict.walked.forEach((edge) => open.delete(edge));
-      return { isNew: open.size < before };
-    },
-  };
+  let waiting: Run[] = [];
+
+  function walk(run: Run, walks: Walks): Failure | null {
+    const verdict = judgeRun(net, run, walks);
+    if ("failure" in verdict) return verdict.failure;
+    verdict.walked.forEach((edge) => open.delete(edge));
+    return null;
+  }
+
+  function hear(run: Run): Failure | { readonly isNew: boolean } {
+    // Runs often take the same way: what was judged once need not be judged again.
+    const key = [run.ending, run.lengthAtEnd, ...run.trace].join("\n");
+    if (heard.has(key)) return { isNew: false };
+    heard.set(key, run);
+    waiting.push(run);
+    const before = open.size;
+    const failure = checkNames(definition, run) ?? walk(run, "one");
+    return failure ?? { isNew: open.size < before };
+  }
+
+  function lookCloser(): void {
+    const shortest = waiting.sort((one, other) => one.trace.length - other.trace.length).slice(0, CLOSER);
+    waiting = [];
+    for (const run of shortest) if (open.size > 0) walk(run, "every");
+  }
+
+  return { hear, lookCloser, unwalked: () => [...open] };
 }
 
 /** The failure of edges that no run walked, if there are any. */
@@ -106,6 +123,9 @@ function tryOne({ explorer, court, runs }: Session, run: Run): Failure | null {
   return null;
 }
 
+/** Directed runs between two closer looks. */
+const ROUND = 50;
+
 function tryAll(session: Session, effort: Effort): Failure | null {
   const { explorer, court } = session;
   for (let index = 0; index < effort.runs; index += 1) {
@@ -113,9 +133,12 @@ function tryAll(session: Session, effort: Effort): Failure | null {
     if (failure !== null) return failure;
   }
   for (let index = 0; index < effort.directed && court.unwalked().length > 0; index += 1) {
+    if (index % ROUND === 0) court.lookCloser();
+    if (court.unwalked().length === 0) return null;
     const failure = tryOne(session, explorer.directed());
     if (failure !== null) return failure;
   }
+  court.lookCloser();
   return unwalkedFailure(court);
 }
 

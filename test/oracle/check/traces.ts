@@ -2,7 +2,7 @@ import { matchStepName } from "../../../src/definition/findByStepName.ts";
 import { isStepNode } from "../../../src/definition/kinds.ts";
 import type { Definition } from "../../../src/definition/model.ts";
 import { replay } from "../../../src/definition/walk.ts";
-import type { CompiledNet, ReplayOptions } from "../../../src/definition/walk.ts";
+import type { CompiledNet, ReplayOptions, Walks } from "../../../src/definition/walk.ts";
 import type { Run } from "../run/run.ts";
 import type { Failure } from "./failure.ts";
 
@@ -38,11 +38,11 @@ function toJudged({ trace, lengthAtEnd, ending }: Run): readonly Judged[] {
   return [whole, start];
 }
 
-function judge(net: CompiledNet, { trace, options, what }: Judged): Verdict {
+function judge(net: CompiledNet, { trace, options, what }: Judged, walks: Walks): Verdict {
   let at = 0;
   let expected: readonly string[] = [];
   for (const option of options) {
-    const result = replay(net, trace, { ...option, walks: "every" });
+    const result = replay(net, trace, { ...option, walks });
     if (result.accepted) return { walked: result.walkedEdges };
     ({ at, expected } = result);
   }
@@ -51,11 +51,11 @@ function judge(net: CompiledNet, { trace, options, what }: Judged): Verdict {
   return { failure: { kind: "rejected", message, trace } };
 }
 
-/** Judges one run. */
-export function judgeRun(net: CompiledNet, run: Run): Verdict {
+/** Judges one run; gives the edges of one walk that it may have been, or those of every such walk. */
+export function judgeRun(net: CompiledNet, run: Run, walks: Walks): Verdict {
   const walked = new Set<string>();
   for (const judged of toJudged(run)) {
-    const verdict = judge(net, judged);
+    const verdict = judge(net, judged, walks);
     if ("failure" in verdict) return verdict;
     verdict.walked.forEach((edge) => walked.add(edge));
   }

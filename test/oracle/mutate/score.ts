@@ -32,6 +32,7 @@ function caughtBy({ source, runs }: Passed, mutant: Definition): FailureKind | n
     const heard = court.hear(run);
     if ("kind" in heard) return heard.kind;
   }
+  court.lookCloser();
   return unwalkedFailure(court)?.kind ?? null;
 }
 
