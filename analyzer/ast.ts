@@ -1,6 +1,7 @@
 /** Small helpers over Babel's syntax tree. No scopes, no paths: the flow pass carries its own environments. */
 import type * as t from "@babel/types";
 import type { SourceRange } from "../src/definition/model.ts";
+import { CHILD_KEYS } from "./childKeys.generated.ts";
 
 /** Every kind of function that a workflow or a helper can be. */
 export type FunctionNode =
@@ -23,25 +24,6 @@ const FUNCTIONS: ReadonlySet<string> = new Set([
   "ClassPrivateMethod",
 ]);
 
-/** Keys that never lead to code that runs. */
-const SKIPPED_KEYS: ReadonlySet<string> = new Set([
-  "loc",
-  "extra",
-  "errors",
-  "comments",
-  "tokens",
-  "leadingComments",
-  "innerComments",
-  "trailingComments",
-  "typeAnnotation",
-  "returnType",
-  "typeParameters",
-  "typeArguments",
-  "superTypeParameters",
-  "implements",
-  "predicate",
-]);
-
 /** Whether the node is a function of any kind. */
 export function isFunction(node: t.Node): node is FunctionNode {
   return FUNCTIONS.has(node.type);
@@ -56,10 +38,12 @@ function isNode(value: unknown): value is t.Node {
   return typeof value === "object" && value !== null && "type" in value;
 }
 
-/** Calls `visit` for each direct child that can hold running code, in source order of the keys. */
+const NO_KEYS: readonly string[] = [];
+
+/** Calls `visit` for each direct child that can hold running code, in source order. */
 export function eachChild(node: t.Node, visit: (child: t.Node) => void): void {
-  for (const key in node) {
-    if (!SKIPPED_KEYS.has(key)) visitNodes((node as unknown as Record<string, unknown>)[key], visit);
+  for (const key of CHILD_KEYS[node.type] ?? NO_KEYS) {
+    visitNodes((node as unknown as Record<string, unknown>)[key], visit);
   }
 }
 
@@ -121,11 +105,15 @@ export interface SourceText {
   readonly comments: readonly t.Comment[];
 }
 
+/** A text that stands on one line already, without anything that could be a comment. */
+const PLAIN = /^(?:[^\s/]| (?! ))*$/;
+
 /** A node's source text on one line, without comments. */
 export function sourceOf(node: t.Node, source: SourceText): string {
   const start = node.start ?? 0;
   const end = node.end ?? 0;
   const text = source.text.slice(start, end);
+  if (PLAIN.test(text)) return text;
   const code = /\/[/*]/.test(text) ? withoutComments(source, start, end) : text;
   return code
     .replace(/\s*\n\s*(\??\.)/g, "$1")
@@ -136,14 +124,25 @@ export function sourceOf(node: t.Node, source: SourceText): string {
 function withoutComments({ text, comments }: SourceText, start: number, end: number): string {
   let code = "";
   let from = start;
-  for (const comment of comments) {
-    const at = comment.start ?? 0;
-    if (at < from) continue;
+  for (let index = firstFrom(comments, start); index < comments.length; index++) {
+    const comment = comments[index];
+    const at = comment?.start ?? end;
     if (at >= end) break;
     code += `${text.slice(from, at)} `;
-    from = comment.end ?? at;
+    from = comment?.end ?? at;
   }
   return code + text.slice(from, end);
+}
+
+/** The first comment at or behind a position. */
+function firstFrom(comments: readonly t.Comment[], position: number): number {
+  let [low, high] = [0, comments.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((comments[middle]?.start ?? 0) < position) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The name of a property that is written out: `a.b`, `a["b"]`, `{ b: … }`, `a.#b` (as `#b`); null when computed. */

@@ -1,22 +1,37 @@
 /** The arguments of a call, evaluated in order. */
 import type * as t from "@babel/types";
-import type { Argument } from "../bind/types.ts";
-import { evaluate, textAt, type Flow } from "./state.ts";
+import { sourceOf } from "../ast.ts";
+import type { Argument, Value } from "../bind/types.ts";
+import { evaluate, moduleOf, textAt, type Flow } from "./state.ts";
 
 /** Every form of call. */
 export type CallNode = t.CallExpression | t.OptionalCallExpression | t.NewExpression;
 
 /** Evaluates a call's arguments in order. */
 export function evaluateArguments(f: Flow, call: CallNode): Argument[] {
-  return call.arguments.flatMap((node) => evaluateArgument(f, node));
+  const args: Argument[] = [];
+  for (const node of call.arguments) {
+    if (node.type === "SpreadElement") args.push(...spreadArguments(f, node));
+    else args.push(argumentAt(f, node, evaluate(f, node)));
+  }
+  return args;
 }
 
-function evaluateArgument(f: Flow, node: t.Node): Argument[] {
-  if (node.type !== "SpreadElement")
-    return [{ node, value: evaluate(f, node), source: textAt(f, node), spread: false }];
+/** An argument whose text is looked up when it is asked for: most never are. */
+export function argumentAt(f: Flow, node: t.Node, value: Value): Argument {
+  const module = moduleOf(f);
+  return {
+    node,
+    value,
+    spread: false,
+    get source() {
+      return sourceOf(node, module);
+    },
+  };
+}
+
+function spreadArguments(f: Flow, node: t.SpreadElement): Argument[] {
   const value = evaluate(f, node.argument);
-  if (value.kind === "array" && value.exact) {
-    return value.items.map((item) => ({ node, value: item, source: textAt(f, node), spread: false }));
-  }
+  if (value.kind === "array" && value.exact) return value.items.map((item) => argumentAt(f, node, item));
   return [{ node, value, source: textAt(f, node), spread: true }];
 }

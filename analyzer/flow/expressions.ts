@@ -5,6 +5,7 @@ import { findBinding, valueOf } from "../bind/env.ts";
 import { classValue, functionValue, named } from "../bind/hoist.ts";
 import type { ObjectProperty, Text, Value } from "../bind/types.ts";
 import { UNKNOWN, choiceOf, textOf, textValue } from "../bind/values.ts";
+import { argumentAt } from "./arguments.ts";
 import { evaluateCall, evaluateNew } from "./calls.ts";
 import { evaluateConditional, evaluateLogical } from "./conditions.ts";
 import { settleValue } from "./lanes.ts";
@@ -166,7 +167,7 @@ function propertyInto(
   const isMethod = prop.type === "ObjectMethod";
   const value = isMethod ? functionValue(prop, f.env, key) : evaluate(f, prop.value);
   const at: t.Node = isMethod ? prop : prop.value;
-  props.set(key ?? `[${props.size}]`, { node: at, value: named(value, key ?? ""), source: textAt(f, at) });
+  props.set(key ?? `[${props.size}]`, argumentAt(f, at, named(value, key ?? "")));
   return key !== null;
 }
 

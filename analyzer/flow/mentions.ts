@@ -49,13 +49,36 @@ export function isRelevant(value: Value): boolean {
   return value.kind === "array" && value.items.some(isRelevant);
 }
 
+/** What a function's text alone tells. */
+interface Mentions {
+  readonly hasDurableWord: boolean;
+  /** Every name in it, those behind `this.` with it. */
+  readonly names: ReadonlySet<string>;
+}
+
+const MENTIONS = new WeakMap<Dialect, WeakMap<t.Node, Mentions>>();
+
+function mentionsIn(f: Flow, { node, env }: FunctionValue): Mentions {
+  let known = MENTIONS.get(f.dialect);
+  if (known === undefined) MENTIONS.set(f.dialect, (known = new WeakMap()));
+  let mentions = known.get(node);
+  if (mentions === undefined) {
+    const text = env.frame.module.text.slice(node.start ?? 0, node.end ?? 0);
+    const hasDurableWord = durableWords(f.dialect).test(text);
+    const names = hasDurableWord
+      ? []
+      : [...text.matchAll(NAMES)].map(([, self, name]) => (self ? `this.${name}` : name));
+    mentions = { hasDurableWord, names: new Set(names.map((name) => name ?? "")) };
+    known.set(node, mentions);
+  }
+  return mentions;
+}
+
 function codeMayHoldSteps(f: Flow, fn: FunctionValue, seen: Set<t.Node>): boolean {
   if (seen.has(fn.node)) return false;
   seen.add(fn.node);
-  const text = fn.env.frame.module.text.slice(fn.node.start ?? 0, fn.node.end ?? 0);
-  if (durableWords(f.dialect).test(text)) return true;
-  const names = new Set<string>();
-  for (const match of text.matchAll(NAMES)) names.add(`${match[1] === undefined ? "" : "this."}${match[2]}`);
+  const { hasDurableWord, names } = mentionsIn(f, fn);
+  if (hasDurableWord) return true;
   for (const name of names) if (nameMayHoldSteps(f, fn, { name, seen })) return true;
   return false;
 }
