@@ -231,8 +231,8 @@ describe("long chains", () => {
   });
 
   it("of thousands keep some decisions instead of drawing millions of edges", () => {
-    const view = contractDecisions(optionalSteps(3_000));
-    expect(view.edges.length).toBeLessThan(200_000);
+    const view = contractDecisions(optionalSteps(1_000));
+    expect(view.edges.length).toBeLessThan(60_000);
     expect(view.nodes.filter(({ kind }) => kind === "decision").length).toBeLessThan(100);
     expect(checkInvariants(view).filter(({ code }) => code !== "guards")).toEqual([]);
   });
