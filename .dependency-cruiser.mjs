@@ -48,7 +48,17 @@ export default {
     stageRule("overlay", ["definition", "runs"]),
     stageRule("timeline", ["definition", "runs"]),
     stageRule("layout", ["definition"]),
-    stageRule("render", ["definition"]),
+    // The SVG is drawn from a layout, and with the measures of text that the layout was made with.
+    stageRule("render", ["definition", "layout"]),
+    {
+      name: "render-without-elk",
+      severity: "error",
+      comment:
+        "Drawing is synchronous and small; placing loads ELK. A renderer takes a finished layout as an argument: " +
+        "import the layout's types and measures, not the engine.",
+      from: { path: "^src/render/" },
+      to: { path: "node_modules/elkjs/", reachable: true },
+    },
     stageRule("engine", ["definition"]),
     {
       name: "analyzer-direction",
