@@ -115,16 +115,16 @@ export function assemble(plan: Plan, layouts: ReadonlyMap<string, AreaLayout>): 
   const areas = placeAreas(plan, layouts);
   const [root] = areas.values();
   const placement: Placement = { plan, areas, boxes: placeBoxes(areas.values()) };
-  const { definition, direction, notes } = plan;
+  const { view, direction, notes } = plan;
   return {
     schemaVersion: 1,
     direction,
     width: root?.frame.width ?? 0,
     height: root?.frame.height ?? 0,
-    nodes: definition.nodes.flatMap((node) => toNode(node, placement)),
-    copies: definition.edges.flatMap((edge) => toCopy(edge, placement)),
+    nodes: view.nodes.flatMap((node) => toNode(node, placement)),
+    copies: view.edges.flatMap((edge) => toCopy(edge, placement)),
     regions: [...areas.values()].flatMap((area) => toRegion(area, direction === "right")),
-    edges: definition.edges.flatMap((edge) => toEdge(edge, placement)),
+    edges: view.edges.flatMap((edge) => toEdge(edge, placement)),
     notes,
   };
 }

@@ -41,10 +41,10 @@ function reductionNotes({ quick, rows }: LaidOutAreas["reduced"]): readonly Layo
 export function createElkEngine({ worker }: ElkEngineOptions = {}): ElkEngine {
   let runner: Promise<ElkRunner> | null = null;
   return {
-    async layout(definition, { direction = "down", carefulNodeLimit = CAREFUL_NODE_LIMIT } = {}) {
-      const plan = planDrawing(definition, direction);
+    async layout(view, { direction = "down", carefulNodeLimit = CAREFUL_NODE_LIMIT } = {}) {
+      const plan = planDrawing(view, direction);
       const { run } = await (runner ??= loadElk(worker));
-      const { layouts, reduced } = await layoutAreas(plan, definition.nodes.length > carefulNodeLimit, run);
+      const { layouts, reduced } = await layoutAreas(plan, view.nodes.length > carefulNodeLimit, run);
       const drawing = assemble(plan, layouts);
       return { ...drawing, notes: [...drawing.notes, ...reductionNotes(reduced)] };
     },

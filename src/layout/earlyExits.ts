@@ -1,5 +1,6 @@
 import { isTerminalNode } from "../definition/kinds.ts";
-import type { Definition, DefinitionEdge } from "../definition/model.ts";
+import type { GraphView } from "../definition/graphIndex.ts";
+import type { DefinitionEdge } from "../definition/model.ts";
 
 /** How the early exits of a graph are drawn. */
 export interface EarlyExits {
@@ -14,12 +15,10 @@ export interface EarlyExits {
  * it, instead of a line to the far end of the drawing. The node itself stays where the flow ends by itself, or, if it never
  * does, takes the place of its first copy.
  */
-export function earlyExits(definition: Definition): EarlyExits {
-  const terminals = new Set(definition.nodes.filter(isTerminalNode).map((node) => node.id));
-  const early = definition.edges.filter((edge) => edge.kind === "terminal" && terminals.has(edge.to));
-  const flowsInto = new Set(
-    definition.edges.filter((edge) => edge.kind !== "terminal").map((edge) => edge.to),
-  );
+export function earlyExits(view: GraphView): EarlyExits {
+  const terminals = new Set(view.nodes.filter(isTerminalNode).map((node) => node.id));
+  const early = view.edges.filter((edge) => edge.kind === "terminal" && terminals.has(edge.to));
+  const flowsInto = new Set(view.edges.filter((edge) => edge.kind !== "terminal").map((edge) => edge.to));
   const hosts = new Map<string, DefinitionEdge>();
   for (const edge of early) {
     if (!flowsInto.has(edge.to) && !hosts.has(edge.to)) hosts.set(edge.to, edge);

@@ -21,11 +21,14 @@ export function cleanText(text: string): string {
   return text.replace(/\s+/g, " ").replace(illegal, "").trim();
 }
 
-/** Splits a text into what must stay together: words of identifiers and code, and characters with their marks. */
+/** Splits a text where a line may end: after spaces, before operators, between characters of scripts without spaces. */
 function splitWords(text: string): readonly string[] {
-  const breaks =
-    /(?<=[\s_\-./$:,;({[])(?=[^\s_\-./$:,;)}\]])|(?<=\p{Ll})(?=\p{Lu})|(?=&&|\|\|)|(?<=[\u2e80-\uffee])/u;
-  return text.split(breaks);
+  return text.split(/(?<=\s)(?=\S)|(?<=\S)(?=&&|\|\|)|(?<=[\u2e80-\uffee])/u);
+}
+
+/** Splits a word that has no place on a line: at the parts of identifiers and of source text. */
+function splitParts(word: string): readonly string[] {
+  return word.split(/(?<=[_\-./$:,;({[])(?=[^\s_\-./$:,;)}\]])|(?<=\p{Ll})(?=\p{Lu})/u);
 }
 
 /** What a reader sees as one character: a letter with its accents, an emoji with all that is joined to it. */
@@ -33,30 +36,38 @@ function splitClusters(text: string): readonly string[] {
   return text.match(/\p{RI}\p{RI}|.(?:[\p{M}\u{1f3fb}-\u{1f3ff}]|\u200d.)*/gsu) ?? [];
 }
 
-/** Cuts a word that is wider than a line. */
-function splitWide(word: string, room: TextRoom): readonly string[] {
-  if (measureText(word, room.font) <= room.widthPx) return [word];
-  const parts: string[] = [];
-  let part = "";
-  for (const cluster of splitClusters(word)) {
-    if (part !== "" && measureText(part + cluster, room.font) > room.widthPx) {
-      parts.push(part);
-      part = "";
+/** Cuts a part that is wider than a line. */
+function splitWide(part: string, room: TextRoom): readonly string[] {
+  if (fits(part, room)) return [part];
+  const pieces: string[] = [];
+  let piece = "";
+  for (const cluster of splitClusters(part)) {
+    if (piece !== "" && !fits(piece + cluster, room)) {
+      pieces.push(piece);
+      piece = "";
     }
-    part += cluster;
+    piece += cluster;
   }
-  return part === "" ? parts : [...parts, part];
+  return [...pieces, piece];
+}
+
+function fits(text: string, { font, widthPx }: TextRoom): boolean {
+  return measureText(text.trimEnd(), font) <= widthPx;
 }
 
 function wrap(text: string, room: TextRoom): readonly string[] {
   const lines: string[] = [];
   let line = "";
-  for (const word of splitWords(text).flatMap((long) => splitWide(long, room))) {
-    if (line !== "" && measureText((line + word).trimEnd(), room.font) > room.widthPx) {
+  const add = (word: string): void => {
+    if (line !== "" && !fits(line + word, room)) {
       lines.push(line.trimEnd());
       line = "";
     }
     line += line === "" ? word.trimStart() : word;
+  };
+  for (const word of splitWords(text)) {
+    const parts = fits(word, room) ? [word] : splitParts(word).flatMap((part) => splitWide(part, room));
+    parts.forEach(add);
   }
   return line.trimEnd() === "" ? lines : [...lines, line.trimEnd()];
 }

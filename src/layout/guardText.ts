@@ -1,4 +1,5 @@
-import type { Definition, DefinitionEdge } from "../definition/model.ts";
+import type { GraphView } from "../definition/graphIndex.ts";
+import type { DefinitionEdge } from "../definition/model.ts";
 import { cleanText } from "./fitText.ts";
 
 /** The ways out of a decision, as far as a label needs to know them. */
@@ -46,10 +47,10 @@ function otherwise(guard: string, { guards }: Ways): string | null {
  * What an edge says of its guard on the drawing, or null if it has none. Does not repeat what the decision's node shows;
  * the whole guard is in the definition.
  */
-export function guardTexts(definition: Definition): ReadonlyMap<string, string> {
-  const labels = new Map(definition.nodes.map((node) => [node.id, node.label]));
+export function guardTexts(view: GraphView): ReadonlyMap<string, string> {
+  const labels = new Map(view.nodes.map((node) => [node.id, node.label]));
   const waysOut = new Map<string, DefinitionEdge[]>();
-  for (const edge of definition.edges) {
+  for (const edge of view.edges) {
     if (edge.guard === null) continue;
     const ways = waysOut.get(edge.from);
     if (ways === undefined) waysOut.set(edge.from, [edge]);

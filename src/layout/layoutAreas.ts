@@ -24,7 +24,7 @@ export interface LaidOutAreas {
 
 /** Up to what cost, and how many boxes side by side, each way of laying out takes a bearable time. */
 const LIMITS = {
-  best: { cost: 200, width: 60 },
+  best: { cost: 800, width: 60 },
   good: { cost: 4_000, width: 60 },
   quick: { cost: 12_000, width: 60 },
 } as const satisfies Record<ElkCare, AreaCost>;

@@ -5,7 +5,7 @@ import { fitText } from "./fitText.ts";
 import { measureText } from "./measureText.ts";
 import type { Font } from "./measureText.ts";
 import type { Header } from "./plan.ts";
-import { stepDetail } from "./stepDetail.ts";
+import { stepDetails } from "./stepDetail.ts";
 import type { NodeFace } from "./types.ts";
 
 /** The type and the distances on a node, in pixels, shared by what measures nodes and what draws them. */
@@ -36,6 +36,7 @@ export interface FacedNode {
 const CARD_MIN_WIDTH = 172;
 const CARD_MAX_WIDTH = 244;
 const CARD_MIN_HEIGHT = 40;
+const MAX_DETAIL_LINES = 3;
 const DECISION_MAX_TEXT = 230;
 const BAR_LENGTH = 44;
 const BAR_THICKNESS = 5;
@@ -44,38 +45,55 @@ function widestLine(lines: readonly string[], font: Font): number {
   return Math.ceil(Math.max(0, ...lines.map((line) => measureText(line, font))));
 }
 
-function cardFace(node: DefinitionNode, width: number): FacedNode {
-  const { title, detail, cardIndent, cardPadding } = NODE_METRICS;
+/** Puts short phrases on as few lines as they need, with dots between them; what does not fit is left out. */
+function joinPhrases(phrases: readonly string[], widthPx: number): readonly string[] {
+  const { font } = NODE_METRICS.detail;
+  const lines: string[] = [];
+  for (const phrase of phrases) {
+    const [fitted = ""] = fitText(phrase, { font, widthPx, maxLines: 1 });
+    const joined = `${lines.at(-1) ?? ""} · ${fitted}`;
+    if (lines.length > 0 && measureText(joined, font) <= widthPx) lines[lines.length - 1] = joined;
+    else lines.push(fitted);
+  }
+  return lines.slice(0, MAX_DETAIL_LINES);
+}
+
+/** The texts of a card of the given width. */
+function cardTexts(node: DefinitionNode, width: number): NodeFace {
+  const { title, cardIndent, cardPadding } = NODE_METRICS;
   const widthPx = width - cardIndent - cardPadding;
-  const lines = fitText(node.label, { font: title.font, widthPx, maxLines: 2 });
-  const [detailLine = ""] = fitText(stepDetail(node), { font: detail.font, widthPx, maxLines: 1 });
-  const textHeight = lines.length * title.lineHeight + (detailLine === "" ? 0 : detail.lineHeight);
   return {
-    face: { title: lines, detail: detailLine },
-    width,
-    height: Math.max(CARD_MIN_HEIGHT, textHeight + 16),
+    title: fitText(node.label, { font: title.font, widthPx, maxLines: 2 }),
+    detail: joinPhrases(stepDetails(node), widthPx),
   };
+}
+
+function cardFace(node: DefinitionNode, width: number): FacedNode {
+  const { title, detail } = NODE_METRICS;
+  const face = cardTexts(node, width);
+  const textHeight = face.title.length * title.lineHeight + face.detail.length * detail.lineHeight;
+  return { face, width, height: Math.max(CARD_MIN_HEIGHT, textHeight + 16) };
 }
 
 function decisionFace(node: DefinitionNode): FacedNode {
   const { condition, decisionPoint } = NODE_METRICS;
   const lines = fitText(node.label, { font: condition.font, widthPx: DECISION_MAX_TEXT, maxLines: 3 });
   return {
-    face: { title: lines, detail: "" },
+    face: { title: lines, detail: [] },
     width: Math.max(76, even(widestLine(lines, condition.font) + 2 * decisionPoint + 8)),
     height: lines.length * condition.lineHeight + 17,
   };
 }
 
 function barFace(): FacedNode {
-  return { face: { title: [], detail: "" }, width: BAR_LENGTH, height: BAR_THICKNESS };
+  return { face: { title: [], detail: [] }, width: BAR_LENGTH, height: BAR_THICKNESS };
 }
 
 function terminalFace(node: DefinitionNode): FacedNode {
   const { terminal, terminalIndent } = NODE_METRICS;
   const lines = fitText(node.label, { font: terminal.font, widthPx: 180, maxLines: 1 });
   return {
-    face: { title: lines, detail: "" },
+    face: { title: lines, detail: [] },
     width: even(terminalIndent + widestLine(lines, terminal.font) + 12),
     height: 26,
   };
@@ -100,13 +118,11 @@ function isCard(node: DefinitionNode): boolean {
   return FACES[NODE_KINDS[node.kind].shape] === undefined;
 }
 
-/** The width that a card would like: that of its text on one line. */
+/** The width that a card would like: that of its texts, on lines as long as a card may be wide. */
 function wishedWidth(node: DefinitionNode): number {
   const { title, detail, cardIndent, cardPadding } = NODE_METRICS;
-  const widthPx = CARD_MAX_WIDTH - cardIndent - cardPadding;
-  const titleLines = fitText(node.label, { font: title.font, widthPx, maxLines: 2 });
-  const detailLines = fitText(stepDetail(node), { font: detail.font, widthPx, maxLines: 1 });
-  const text = Math.max(widestLine(titleLines, title.font), widestLine(detailLines, detail.font));
+  const face = cardTexts(node, CARD_MAX_WIDTH);
+  const text = Math.max(widestLine(face.title, title.font), widestLine(face.detail, detail.font));
   return even(cardIndent + text + cardPadding);
 }
 

@@ -1,4 +1,5 @@
-import type { Definition, DefinitionEdge, Region } from "../definition/model.ts";
+import type { GraphView } from "../definition/graphIndex.ts";
+import type { DefinitionEdge, Region } from "../definition/model.ts";
 import type { LayoutDirection, LayoutNote, NodeFace } from "./types.ts";
 
 /**
@@ -7,7 +8,7 @@ import type { LayoutDirection, LayoutNote, NodeFace } from "./types.ts";
  * a frame passes through a gate in it, and is drawn as a chain of links, one in each area it passes.
  */
 export interface Plan {
-  readonly definition: Definition;
+  readonly view: GraphView;
   readonly direction: LayoutDirection;
   /** Inner areas before the ones around them; the last is the drawing itself. */
   readonly areas: readonly Area[];

@@ -1,5 +1,6 @@
 import { REGION_KINDS } from "../definition/kinds.ts";
-import type { Definition, Region } from "../definition/model.ts";
+import type { GraphView } from "../definition/graphIndex.ts";
+import type { Region } from "../definition/model.ts";
 import { cleanText } from "./fitText.ts";
 import { faceHeader } from "./nodeFace.ts";
 import type { Area, Header } from "./plan.ts";
@@ -21,7 +22,7 @@ function regionHeader(region: Region, headLabels: ReadonlySet<string>): Header {
 }
 
 /** The labels of the decisions in each region, by the region's id. */
-function decisionLabels({ nodes }: Definition): ReadonlyMap<string | null, ReadonlySet<string>> {
+function decisionLabels({ nodes }: GraphView): ReadonlyMap<string | null, ReadonlySet<string>> {
   const labels = new Map<string | null, Set<string>>();
   for (const { kind, region, label } of nodes) {
     if (kind !== "decision") continue;
@@ -41,14 +42,14 @@ export interface RegionAreas {
 }
 
 /** Makes an area for each region, in the order of their nesting. */
-export function planAreas(definition: Definition): RegionAreas {
+export function planAreas(view: GraphView): RegionAreas {
   const root = createArea("r", null, null);
   const areas = new Map<string, Area>();
-  const regions = new Map(definition.regions.map((region) => [region.id, region]));
-  const position = new Map(definition.regions.map((region, index) => [region.id, index]));
-  const decisions = decisionLabels(definition);
+  const regions = new Map(view.regions.map((region) => [region.id, region]));
+  const position = new Map(view.regions.map((region, index) => [region.id, index]));
+  const decisions = decisionLabels(view);
   let flattened = 0;
-  for (const region of definition.regions) {
+  for (const region of view.regions) {
     for (const next of unplanned(region, { areas, regions })) {
       const parent = areas.get(next.parent ?? "") ?? root;
       const isTooDeep = parent.depth >= MAX_DEPTH;

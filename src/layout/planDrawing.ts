@@ -1,4 +1,4 @@
-import type { Definition } from "../definition/model.ts";
+import type { GraphView } from "../definition/graphIndex.ts";
 import type { Plan } from "./plan.ts";
 import { planAreas } from "./planAreas.ts";
 import { planItems } from "./planItems.ts";
@@ -6,13 +6,13 @@ import { planRoutes } from "./planRoutes.ts";
 import type { LayoutDirection } from "./types.ts";
 
 /** Decides what is drawn, in which frame, and through which gates each edge passes; positions come later. */
-export function planDrawing(definition: Definition, direction: LayoutDirection): Plan {
-  const areas = planAreas(definition);
-  const items = planItems(definition, areas);
+export function planDrawing(view: GraphView, direction: LayoutDirection): Plan {
+  const areas = planAreas(view);
+  const items = planItems(view, areas);
   const routes = new Map(planRoutes(items).map((route) => [route.edge.id, route]));
   for (const { exits, entries } of areas.innerFirst) {
     exits.sort((a, b) => a.rank - b.rank);
     entries.sort((a, b) => a.rank - b.rank);
   }
-  return { definition, direction, areas: areas.innerFirst, routes, notes: areas.notes };
+  return { view, direction, areas: areas.innerFirst, routes, notes: areas.notes };
 }

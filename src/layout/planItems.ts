@@ -1,5 +1,6 @@
 import { NODE_KINDS } from "../definition/kinds.ts";
-import type { Definition, DefinitionEdge, DefinitionNode } from "../definition/model.ts";
+import type { GraphView } from "../definition/graphIndex.ts";
+import type { DefinitionEdge, DefinitionNode } from "../definition/model.ts";
 import { earlyExits } from "./earlyExits.ts";
 import type { EarlyExits } from "./earlyExits.ts";
 import { flowOrder } from "./flowOrder.ts";
@@ -37,16 +38,16 @@ export interface PlacedBox extends PlacedItem {
 
 /** What the items are made from. */
 interface Source {
-  readonly definition: Definition;
+  readonly view: GraphView;
   readonly exits: EarlyExits;
   readonly faces: ReadonlyMap<string, FacedNode>;
   /** The area in which a node is drawn. */
   readonly areaOf: (nodeId: string) => Area;
 }
 
-function placeNodes({ definition, faces, areaOf }: Source): ReadonlyMap<string, PlacedBox> {
+function placeNodes({ view, faces, areaOf }: Source): ReadonlyMap<string, PlacedBox> {
   const placed = new Map<string, PlacedBox>();
-  definition.nodes.forEach((node, index) => {
+  view.nodes.forEach((node, index) => {
     const faced = faces.get(node.id);
     if (faced === undefined) return;
     const isBar = NODE_KINDS[node.kind].shape === "bar";
@@ -56,9 +57,9 @@ function placeNodes({ definition, faces, areaOf }: Source): ReadonlyMap<string, 
   return placed;
 }
 
-function placeCopies({ definition, exits, faces, areaOf }: Source): ReadonlyMap<string, PlacedBox> {
+function placeCopies({ view, exits, faces, areaOf }: Source): ReadonlyMap<string, PlacedBox> {
   const placed = new Map<string, PlacedBox>();
-  definition.edges.forEach((edge, index) => {
+  view.edges.forEach((edge, index) => {
     const faced = faces.get(edge.to);
     if (faced === undefined || !exits.copied.has(edge.id)) return;
     const item: BoxItem = { kind: "copy", id: `c${index}`, ref: edge.id, isBar: false, ...faced };
@@ -67,14 +68,14 @@ function placeCopies({ definition, exits, faces, areaOf }: Source): ReadonlyMap<
   return placed;
 }
 
-function placeLabels({ definition, areaOf }: Source): ReadonlyMap<string, PlacedBox> {
-  const guards = guardTexts(definition);
+function placeLabels({ view, areaOf }: Source): ReadonlyMap<string, PlacedBox> {
+  const guards = guardTexts(view);
   const placed = new Map<string, PlacedBox>();
-  definition.edges.forEach((edge, index) => {
+  view.edges.forEach((edge, index) => {
     const guard = guards.get(edge.id);
     if (guard === undefined) return;
     const { lines, width, height } = faceGuard(guard);
-    const face = { title: lines, detail: "" };
+    const face = { title: lines, detail: [] };
     const item: BoxItem = { kind: "label", id: `l${index}`, ref: edge.id, isBar: false, face, width, height };
     placed.set(edge.id, { item, area: areaOf(edge.from) });
   });
@@ -128,8 +129,8 @@ function fillAreas(boxes: readonly PlacedBox[], order: ReadonlyMap<string, numbe
   }
 }
 
-function areaFinder(definition: Definition, exits: EarlyExits, areas: RegionAreas): Source["areaOf"] {
-  const nodes = new Map<string, DefinitionNode>(definition.nodes.map((node) => [node.id, node]));
+function areaFinder(view: GraphView, exits: EarlyExits, areas: RegionAreas): Source["areaOf"] {
+  const nodes = new Map<string, DefinitionNode>(view.nodes.map((node) => [node.id, node]));
   return (nodeId) => {
     const host = exits.hosts.get(nodeId)?.from ?? nodeId;
     return areas.areaOf(nodes.get(host)?.region ?? null);
@@ -137,13 +138,13 @@ function areaFinder(definition: Definition, exits: EarlyExits, areas: RegionArea
 }
 
 /** Makes the items of all areas and puts them there, in the order of the flow. */
-export function planItems(definition: Definition, areas: RegionAreas): OrderedItems {
-  const exits = earlyExits(definition);
-  const faces = faceNodes(definition.nodes);
-  const source: Source = { definition, exits, faces, areaOf: areaFinder(definition, exits, areas) };
+export function planItems(view: GraphView, areas: RegionAreas): OrderedItems {
+  const exits = earlyExits(view);
+  const faces = faceNodes(view.nodes);
+  const source: Source = { view, exits, faces, areaOf: areaFinder(view, exits, areas) };
   const placed = { nodes: placeNodes(source), copies: placeCopies(source), labels: placeLabels(source) };
   const boxes = [...placed.nodes.values(), ...placed.copies.values(), ...placed.labels.values()];
-  const ways = waysOut(definition);
+  const ways = waysOut(view);
   const order = orderItems(ways, placed);
   fillAreas(boxes, order);
   const sorted = [...placed.nodes].sort(([, a], [, b]) => rankOf(a, order) - rankOf(b, order));

@@ -9,20 +9,22 @@ function nameLetters(text: string): string {
     .toLowerCase();
 }
 
-function childText({ child, cardinality, source }: StepDetails): string {
-  const each = source === undefined ? "each" : `each of ${source}`;
-  return [child, cardinality === "many" ? each : undefined].filter((part) => part !== undefined).join(", ");
+/** The text, unless the label says the same. */
+function unlessLabel(text: string | undefined, label: string): string | undefined {
+  return text !== undefined && nameLetters(text) === nameLetters(label) ? undefined : text;
+}
+
+function sourcePhrase({ source, cardinality }: StepDetails, label: string): string | undefined {
+  if (cardinality === "many") return `each of ${source ?? "many"}`;
+  return unlessLabel(source, label) && `for ${source}`;
 }
 
 /** How each detail reads, in the order in which details stand on a node. */
 const PHRASES: readonly ((details: StepDetails, label: string) => string | undefined)[] = [
   ({ duration }) => duration,
-  ({ target }, label) => (target && nameLetters(target) !== nameLetters(label) ? target : undefined),
-  (details) => childText(details),
-  ({ source, child, cardinality }, label) =>
-    source && !child && !cardinality && nameLetters(source) !== nameLetters(label)
-      ? `for ${source}`
-      : undefined,
+  ({ target }, label) => unlessLabel(target, label),
+  ({ child }, label) => unlessLabel(child, label),
+  sourcePhrase,
   ({ interval }) => interval && `every ${interval}`,
   ({ till }) => till && `till ${till}`,
   ({ start }) => start && `from ${start}`,
@@ -32,11 +34,13 @@ const PHRASES: readonly ((details: StepDetails, label: string) => string | undef
   ({ onError }) => onError && `on error ${onError}`,
 ];
 
-/** What a step says of itself beside its name, on one line: `every days(3) · till delivered`. Empty for other nodes. */
-export function stepDetail(node: DefinitionNode): string {
-  if (!isStepNode(node) || node.details === undefined) return "";
+/** What a step says of itself beside its name, in short phrases: `every days(3)`, `till delivered`. */
+export function stepDetails(node: DefinitionNode): readonly string[] {
+  if (!isStepNode(node) || node.details === undefined) return [];
   const details = node.details;
-  return PHRASES.map((phrase) => phrase(details, node.label))
-    .filter(Boolean)
-    .join(" · ");
+  return PHRASES.map((phrase) => phrase(details, node.label)).filter(isSaid);
+}
+
+function isSaid(phrase: string | undefined): phrase is string {
+  return phrase !== undefined && phrase !== "";
 }

@@ -1,4 +1,4 @@
-import type { Definition } from "../definition/model.ts";
+import type { GraphView } from "../definition/graphIndex.ts";
 
 /** Where the flow goes: from top to bottom, or from left to right. */
 export type LayoutDirection = "down" | "right";
@@ -21,8 +21,8 @@ export interface Box {
 export interface NodeFace {
   /** Lines of the label. */
   readonly title: readonly string[];
-  /** What the step says of itself, on one line; empty if there is nothing to say. */
-  readonly detail: string;
+  /** Lines of what the step says of itself. */
+  readonly detail: readonly string[];
 }
 
 /** Where a node is drawn. */
@@ -96,5 +96,5 @@ export interface EngineOptions {
 
 /** Turns a definition into positions and routes. Hosts can bring their own. */
 export interface LayoutEngine {
-  layout(definition: Definition, options?: EngineOptions): Promise<GraphLayout>;
+  layout(view: GraphView, options?: EngineOptions): Promise<GraphLayout>;
 }

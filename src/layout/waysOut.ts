@@ -1,6 +1,6 @@
 import { createGraphIndex } from "../definition/graphIndex.ts";
-import type { GraphIndex } from "../definition/graphIndex.ts";
-import type { Definition, DefinitionEdge } from "../definition/model.ts";
+import type { GraphIndex, GraphView } from "../definition/graphIndex.ts";
+import type { DefinitionEdge } from "../definition/model.ts";
 
 /** The ways out of one node, from left to right. */
 export interface Ways {
@@ -29,7 +29,7 @@ const isForward: EdgeTest = ({ kind }) => kind !== "loop" && kind !== "terminal"
 const isLasting: EdgeTest = ({ kind }) => kind !== "terminal";
 
 /** Walks back, along the given edges, from where the flow ends by itself rather than at an early exit. */
-function nodesBefore({ nodes }: Definition, index: GraphIndex, follows: EdgeTest): ReadonlySet<string> {
+function nodesBefore({ nodes }: GraphView, index: GraphIndex, follows: EdgeTest): ReadonlySet<string> {
   const ends = nodes.filter(({ id, kind }) => kind === "end" && index.incoming(id).some(isForward));
   const before = new Set(ends.map((node) => node.id));
   for (const nodeId of before) {
@@ -74,15 +74,15 @@ function sortWays(edges: readonly DefinitionEdge[], around: Surroundings): Ways 
 }
 
 /** Sorts the ways out of every node; ways that are alike stay in the definition's order. */
-export function waysOut(definition: Definition): WaysOut {
-  const index = createGraphIndex(definition);
+export function waysOut(view: GraphView): WaysOut {
+  const index = createGraphIndex(view);
   const around: Surroundings = {
     index,
-    finishing: nodesBefore(definition, index, isLasting),
-    onward: nodesBefore(definition, index, isForward),
-    parents: new Map(definition.regions.map(({ id, parent }) => [id, parent])),
+    finishing: nodesBefore(view, index, isLasting),
+    onward: nodesBefore(view, index, isForward),
+    parents: new Map(view.regions.map(({ id, parent }) => [id, parent])),
   };
-  return new Map(definition.nodes.map(({ id }) => [id, sortWays(index.outgoing(id), around)]));
+  return new Map(view.nodes.map(({ id }) => [id, sortWays(index.outgoing(id), around)]));
 }
 
 /** How far each node stands beside the main line, by its id, like the indentation of source text. */
