@@ -14,17 +14,34 @@ interface Known {
 export interface Explorer {
   /** A run with nothing in mind. */
   readonly next: () => Run;
-  /** A run near to one that was worth keeping. */
-  readonly directed: () => Run;
+  /** A run near to one that was worth keeping, with other answers where one of the hints points. */
+  readonly directed: (hints: readonly string[]) => Run;
   /** The last run showed something new. */
   readonly keep: () => void;
 }
 
-function vary(random: Random, { plan, places }: Known, seed: string): RunPlan {
+/** Whether a place belongs to what a hint names; a hint may end in `*`. */
+function isAt(place: string, hint: string): boolean {
+  const parts = place.split(/[/$]/);
+  return hint.endsWith("*") ? parts.some((part) => part.startsWith(hint.slice(0, -1))) : parts.includes(hint);
+}
+
+function pickFrom<T>(random: Random, items: readonly T[]): T | undefined {
+  return items[random.below(items.length)];
+}
+
+/** Changes the answers of a few places: of hinted ones first, then of any, the later ones rather than the earlier. */
+function vary(
+  random: Random,
+  known: Known,
+  { seed, hinted }: { readonly seed: string; readonly hinted: readonly string[] },
+): RunPlan {
+  const { plan, places } = known;
   const reseeded: Record<string, string> = { ...plan.reseeded };
-  const count = 1 + random.below(3);
+  const wanted = pickFrom(random, hinted);
+  if (wanted !== undefined) reseeded[wanted] = `${seed}/wanted`;
+  const count = wanted === undefined ? 1 + random.below(3) : random.below(3);
   for (let index = 0; index < count; index += 1) {
-    // The later places are those that a run comes to only after the others: they are worth more.
     const place = places[places.length - 1 - Math.floor(random.next() * random.next() * places.length)];
     if (place !== undefined) reseeded[place] = `${seed}/${index}`;
   }
@@ -49,10 +66,14 @@ export function createExplorer(program: Program, seed: string): Explorer {
     return start({ seed: `${seed}/${count}`, reseeded: {} });
   }
 
-  function directed(): Run {
-    const [first, ...others] = kept;
-    if (first === undefined || random.chance(0.3)) return next();
-    return start(vary(random, random.pick([first, ...others]), `${seed}/${count}`));
+  function directed(hints: readonly string[]): Run {
+    const hint = pickFrom(random, hints);
+    const near =
+      hint === undefined ? [] : kept.filter(({ places }) => places.some((place) => isAt(place, hint)));
+    const base = pickFrom(random, near.length > 0 ? near : kept);
+    if (base === undefined || random.chance(0.2)) return next();
+    const hinted = hint === undefined ? [] : base.places.filter((place) => isAt(place, hint));
+    return start(vary(random, base, { seed: `${seed}/${count}`, hinted }));
   }
 
   return {

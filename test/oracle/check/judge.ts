@@ -9,6 +9,7 @@ import { exemptEdges } from "./exempt.ts";
 import { createExplorer } from "./explore.ts";
 import type { Explorer } from "./explore.ts";
 import type { Failure } from "./failure.ts";
+import { hintsOf } from "./hints.ts";
 import { checkFollowed, checkLosses } from "./losses.ts";
 import { checkNames, judgeRun } from "./traces.ts";
 
@@ -109,6 +110,7 @@ function foreignFailure({ foreign }: Run): Failure | null {
 
 interface Session {
   readonly explorer: Explorer;
+  readonly hints: ReadonlyMap<string, readonly string[]>;
   readonly court: Court;
   readonly runs: Run[];
 }
@@ -127,7 +129,7 @@ function tryOne({ explorer, court, runs }: Session, run: Run): Failure | null {
 const ROUND = 50;
 
 function tryAll(session: Session, effort: Effort): Failure | null {
-  const { explorer, court } = session;
+  const { explorer, court, hints } = session;
   for (let index = 0; index < effort.runs; index += 1) {
     const failure = tryOne(session, explorer.next());
     if (failure !== null) return failure;
@@ -135,7 +137,8 @@ function tryAll(session: Session, effort: Effort): Failure | null {
   for (let index = 0; index < effort.directed && court.unwalked().length > 0; index += 1) {
     if (index % ROUND === 0) court.lookCloser();
     if (court.unwalked().length === 0) return null;
-    const failure = tryOne(session, explorer.directed());
+    const [edge = ""] = court.unwalked().slice(index % court.unwalked().length);
+    const failure = tryOne(session, explorer.directed(hints.get(edge) ?? []));
     if (failure !== null) return failure;
   }
   court.lookCloser();
@@ -164,7 +167,12 @@ export function judge({ source, program }: Candidate, analyze: Analyze, effort: 
   if (flaw !== null) return { ...nothing, definition: found, failure: flaw };
   const court = createCourt(found);
   const checked = court.unwalked().length;
-  const session = { explorer: createExplorer(program ?? compile(source), effort.seed), court, runs: [] };
+  const session = {
+    explorer: createExplorer(program ?? compile(source), effort.seed),
+    hints: hintsOf(found),
+    court,
+    runs: [],
+  };
   const failure = tryAll(session, effort);
   return {
     failure,

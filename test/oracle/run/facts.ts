@@ -27,7 +27,7 @@ export function createFacts({ recorder, Promise: RunPromise, scheduler }: RunPar
     return new RunPromise((resolve) => scheduler.later(answers.delay(place), () => resolve(value)));
   }
 
-  /** Calls the closure any number of times, one after the other or at once, and may keep its errors to itself. */
+  /** Calls the closure any number of times, one after the other or at once, and may keep its errors to itself, or give others instead. */
   function repeated(place: string, closure: Closure): unknown {
     recorder.ask(place);
     if (answers.fails(place)) return RunPromise.reject(createFailure(place, answers));
@@ -35,7 +35,7 @@ export function createFacts({ recorder, Promise: RunPromise, scheduler }: RunPar
     const isQuiet = answers.below(`${place}/quiet`, 4) === 0;
     const call = (turn: number): Thenable => {
       const called = new RunPromise((resolve) => resolve(closure(turn)));
-      return isQuiet ? called.catch(() => undefined) : called;
+      return called.catch(() => (isQuiet ? undefined : RunPromise.reject(createFailure(place, answers))));
     };
     const more = (turn: number): unknown =>
       turn >= turns ? answers.mix(place) : call(turn).then(() => more(turn + 1));
