@@ -20,6 +20,8 @@ export default defineConfig({
       entry: {
         index: "src/index.ts",
         analyzer: "analyzer/index.ts",
+        layout: "src/layout/index.ts",
+        render: "src/render/index.ts",
         cli: "cli/main.ts",
         "deep-worker": "cli/deep-worker.ts",
       },

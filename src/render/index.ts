@@ -1,0 +1,11 @@
+/** The render door: a graph as Mermaid, DOT, an outline in words, SVG, a page or JSON. Pure text, no DOM. */
+export { renderDot } from "./renderDot.ts";
+export type { DotOptions } from "./renderDot.ts";
+export { renderJson } from "./renderJson.ts";
+export type { JsonContent } from "./renderJson.ts";
+export { renderMermaid } from "./renderMermaid.ts";
+export type { MermaidOptions } from "./renderMermaid.ts";
+export { renderOutline } from "./renderOutline.ts";
+export type { OutlineOptions } from "./renderOutline.ts";
+export { renderSvg } from "./renderSvg.ts";
+export type { SvgOptions } from "./renderSvg.ts";
