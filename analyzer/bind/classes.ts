@@ -45,8 +45,19 @@ export function baseOf(cls: ClassValue): Value | null | undefined {
   return value.kind === "class" || value.kind === "import" ? value : null;
 }
 
+const BASES = new WeakMap<ClassValue, readonly (Value | null)[]>();
+
 /** The chain of bases, nearest first; it ends at the first that is not analysed (null when nothing is known of it). */
 export function basesOf(cls: ClassValue): readonly (Value | null)[] {
+  let bases = BASES.get(cls);
+  if (bases === undefined) {
+    bases = chainFrom(cls);
+    BASES.set(cls, bases);
+  }
+  return bases;
+}
+
+function chainFrom(cls: ClassValue): readonly (Value | null)[] {
   const bases: (Value | null)[] = [];
   const seen = new Set<t.Node>([cls.node]);
   for (let base = baseOf(cls); base !== undefined;) {

@@ -23,7 +23,13 @@ export function viewModule(module: Module): ModuleView {
 
 /** Every class of a file, wherever it stands, in order of the source. */
 function classesOf(module: Module): ClassValue[] {
-  return classesIn(module.body, module.env);
+  const words = [...module.text.matchAll(/\bclass\b/g)].map((match) => match.index);
+  let next = 0;
+  const statements = module.body.filter((statement) => {
+    while ((words[next] ?? Infinity) < (statement.start ?? 0)) next++;
+    return (words[next] ?? Infinity) < (statement.end ?? 0);
+  });
+  return classesIn(statements, module.env);
 }
 
 function classesIn(statements: readonly t.Statement[], env: Env): ClassValue[] {
@@ -38,10 +44,15 @@ function classesIn(statements: readonly t.Statement[], env: Env): ClassValue[] {
         return false;
       }
       if (isClass(node)) found.push(classOf(env, node, names.get(node) ?? null));
-      return true;
+      return !isClass(node) || holdsClass(env, node);
     });
   }
   return found;
+}
+
+/** Whether another class may stand inside this one. */
+function holdsClass(env: Env, { body }: ClassNode): boolean {
+  return /\bclass\b/.test(env.frame.module.text.slice(body.start ?? 0, body.end ?? 0));
 }
 
 /** The value that a variable or property gives its name to. */

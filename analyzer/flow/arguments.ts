@@ -1,6 +1,6 @@
 /** The arguments of a call, evaluated in order. */
 import type * as t from "@babel/types";
-import { sourceOf } from "../ast.ts";
+import { sourceOf, type SourceText } from "../ast.ts";
 import type { Argument, Value } from "../bind/types.ts";
 import { evaluate, moduleOf, textAt, type Flow } from "./state.ts";
 
@@ -18,16 +18,26 @@ export function evaluateArguments(f: Flow, call: CallNode): Argument[] {
 }
 
 /** An argument whose text is looked up when it is asked for: most never are. */
+class PlainArgument implements Argument {
+  readonly node: t.Node;
+  readonly value: Value;
+  readonly spread = false;
+  readonly #from: SourceText;
+
+  constructor(node: t.Node, value: Value, from: SourceText) {
+    this.node = node;
+    this.value = value;
+    this.#from = from;
+  }
+
+  get source(): string {
+    return sourceOf(this.node, this.#from);
+  }
+}
+
+/** An argument at a node of the code that is being read. */
 export function argumentAt(f: Flow, node: t.Node, value: Value): Argument {
-  const module = moduleOf(f);
-  return {
-    node,
-    value,
-    spread: false,
-    get source() {
-      return sourceOf(node, module);
-    },
-  };
+  return new PlainArgument(node, value, moduleOf(f));
 }
 
 function spreadArguments(f: Flow, node: t.SpreadElement): Argument[] {

@@ -131,8 +131,9 @@ function reflectCall(f: Flow, call: t.CallExpression, awaited: boolean): Value |
 
 function spreadItems(list: Argument | undefined): Argument[] {
   if (list === undefined) return [];
-  if (list.value.kind !== "array" || !list.value.exact) return [{ ...list, spread: true }];
-  return list.value.items.map((value) => ({ ...list, value }));
+  const { node, value, source } = list;
+  if (value.kind !== "array" || !value.exact) return [{ node, value, source, spread: true }];
+  return value.items.map((item) => ({ node, value: item, source, spread: false }));
 }
 
 /** Calls a value. */

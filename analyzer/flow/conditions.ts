@@ -3,8 +3,9 @@ import type * as t from "@babel/types";
 import { unwrap } from "../ast.ts";
 import type { Value } from "../bind/types.ts";
 import { UNKNOWN, choiceOf } from "../bind/values.ts";
-import { constructAt, type LooseEnd } from "../graph/draft.ts";
+import type { LooseEnd } from "../graph/draft.ts";
 import {
+  constructAt,
   checkpoint,
   choose,
   drawn,
@@ -74,7 +75,7 @@ function splitLogical(f: Flow, test: t.LogicalExpression): Sides {
   const entry = f.at;
   f.at = isAnd ? left.yes : left.no;
   let right: Sides = { yes: [], no: [], value: UNKNOWN };
-  within(f, constructAt(entry), () => (right = condition(f, test.right)));
+  within(f, constructAt(f, entry), () => (right = condition(f, test.right)));
   const value = choiceOf([left.value, right.value]);
   return isAnd
     ? { yes: right.yes, no: [...left.no, ...right.no], value }
@@ -92,7 +93,7 @@ export function branchOn(f: Flow, test: t.Node, { yes, no }: Branches): void {
   drawn(f, () => {
     const entry = f.at;
     const sides = condition(f, test);
-    within(f, constructAt(entry), () => {
+    within(f, constructAt(f, entry), () => {
       f.at = sides.yes;
       yes();
       const ends = f.at;
@@ -122,7 +123,7 @@ export function evaluateLogical(f: Flow, node: t.LogicalExpression, visit: Visit
     const left = condition(f, node.left);
     const isAnd = node.operator === "&&";
     f.at = isAnd ? left.yes : left.no;
-    within(f, constructAt(entry), () => (value = choiceOf([left.value, visit(f, node.right)])));
+    within(f, constructAt(f, entry), () => (value = choiceOf([left.value, visit(f, node.right)])));
     f.at = [...f.at, ...(isAnd ? left.no : left.yes)];
   });
   return value;

@@ -4,19 +4,14 @@ import { createEnv, declare } from "../bind/env.ts";
 import { declareStatements } from "../bind/hoist.ts";
 import type { Argument, Frame, FunctionValue, Value } from "../bind/types.ts";
 import { UNKNOWN, choiceOf, markEscaped } from "../bind/values.ts";
-import {
-  constructAt,
-  type Construct,
-  type LooseEnd,
-  type NodeDraft,
-  type RegionDraft,
-} from "../graph/draft.ts";
+import { type Construct, type LooseEnd, type NodeDraft, type RegionDraft } from "../graph/draft.ts";
 import type { Exits } from "./exits.ts";
 import { settleValue, startLane } from "./lanes.ts";
 import { mayHoldSteps } from "./mentions.ts";
 import { mayThrow } from "./leave.ts";
 import { addStep } from "./stepNode.ts";
 import {
+  constructAt,
   checkpoint,
   evaluate,
   evaluateAwaited,
@@ -123,7 +118,7 @@ function runCode(f: Flow, fn: FunctionValue, site: CallSite): Value {
   const returned: LooseEnd[] = [];
   const values: Value[] = [];
   let uses = 0;
-  const construct: Construct = constructAt(f.at);
+  const construct: Construct = constructAt(f, f.at);
   const exits: Exits = {
     returns: (ends, value) => {
       uses++;

@@ -1,5 +1,6 @@
 /** Ties the parts of the interpreter together and runs it over one workflow. */
 import type * as t from "@babel/types";
+import { sourceOf } from "../ast.ts";
 import { createEnv } from "../bind/env.ts";
 import type { Argument, Env, FunctionValue, Module, Value } from "../bind/types.ts";
 import type { Dialect } from "../dialect.ts";
@@ -11,7 +12,7 @@ import { addUnknown, bindParameters, callFunction } from "./inline.ts";
 import { failuresOf, settleValue } from "./lanes.ts";
 import { asKind, fail } from "./leave.ts";
 import { bindPattern } from "./patterns.ts";
-import { evaluate, isLive, place, report, textAt, type Flow, type Operations } from "./state.ts";
+import { evaluate, isLive, place, moduleOf, report, textAt, type Flow, type Operations } from "./state.ts";
 import { statement } from "./statements.ts";
 import { shorten } from "./stepNode.ts";
 
@@ -57,7 +58,7 @@ function createFlow({ name, dialect, env, detached }: FlowInit): Flow {
     at: [],
     exits: NOWHERE,
     region: null,
-    constructs: [],
+    construct: null,
     activations: [],
     exitCount: 0,
     branch: null,
@@ -173,7 +174,8 @@ function finish(f: Flow, fn: FunctionValue, ended: readonly LooseEnd[]): void {
 }
 
 function failFloating(f: Flow, fn: FunctionValue, lane: Flow["lanes"][number]): void {
-  if (!lane.awaited) report(f, "floating-promise", { loc: lane.loc, data: { call: lane.source } });
+  if (!lane.awaited)
+    report(f, "floating-promise", { at: lane.at, data: { call: sourceOf(lane.at.node, moduleOf(f)) } });
   const thrown = failuresOf(lane);
   if (thrown.length === 0) return;
   const at = f.at;
@@ -184,6 +186,6 @@ function failFloating(f: Flow, fn: FunctionValue, lane: Flow["lanes"][number]): 
 
 function reportOpenBranches(f: Flow): void {
   for (const { merged, node } of f.branches) {
-    if (!merged) report(f, "unmerged-branch", { loc: node.loc, draft: node, data: { branch: node.label } });
+    if (!merged) report(f, "unmerged-branch", { at: node.at, draft: node, data: { branch: node.label } });
   }
 }

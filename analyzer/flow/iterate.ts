@@ -2,11 +2,12 @@
 import type * as t from "@babel/types";
 import type { Argument, JoinMode, Value } from "../bind/types.ts";
 import { UNKNOWN, lanesOf } from "../bind/values.ts";
-import { constructAt, tie, tieAs, type LooseEnd, type NodeDraft, type RegionDraft } from "../graph/draft.ts";
+import { tie, tieAs, type LooseEnd, type NodeDraft, type RegionDraft } from "../graph/draft.ts";
 import { awaitLanes } from "./lanes.ts";
 import { asKind, raise } from "./leave.ts";
 import { mentionsSteps } from "./mentions.ts";
 import {
+  constructAt,
   checkpoint,
   createNode,
   drewSince,
@@ -56,7 +57,7 @@ export function repeatCall(f: Flow, iteration: Iteration): Value {
   if (!isLive(f)) return UNKNOWN;
   const start = checkpoint(f);
   let value: Value = UNKNOWN;
-  const construct = constructAt(f.at, true);
+  const construct = constructAt(f, f.at, true);
   inRegion(f, iteration.region, () =>
     within(f, construct, () => {
       const anchor = place(f, { kind: "anchor", label: "", node: iteration.node });
@@ -86,7 +87,7 @@ export function parallelCalls(f: Flow, iteration: Iteration, mode: JoinMode): Va
   const start = checkpoint(f);
   let none: LooseEnd[] = [];
   let value: Value = UNKNOWN;
-  const construct = constructAt(f.at, true);
+  const construct = constructAt(f, f.at, true);
   inRegion(f, iteration.region, () => {
     none = head(f, iteration);
     within(f, construct, () => {

@@ -3,7 +3,6 @@
  * awaited. What is not certain is left open: a graph that asks for less order than there is rejects no real trace.
  */
 import type * as t from "@babel/types";
-import { rangeOf } from "../ast.ts";
 import type { JoinMode, Value } from "../bind/types.ts";
 import { UNKNOWN } from "../bind/values.ts";
 import {
@@ -25,8 +24,8 @@ import {
   inRegion,
   isCovered,
   isLive,
-  moduleOf,
   place,
+  placeOf,
   regionAt,
   restore,
   textAt,
@@ -54,9 +53,8 @@ export function startLane(f: Flow, node: t.Node, run: () => Value): Value {
     region,
     exits: f.at,
     rejections: rejected.ends,
-    constructs: f.constructs,
-    loc: rangeOf(node, moduleOf(f).file),
-    source: textAt(f, node),
+    construct: f.construct,
+    at: placeOf(f, node),
     joined: false,
     awaited: false,
   };
@@ -104,14 +102,19 @@ export function awaitLanes(f: Flow, wait: Wait): void {
 
 /** A lane that was started before a loop can be taken once, not in every turn. */
 function canJoin(f: Flow, lane: Lane): boolean {
-  const shared = sharedDepth(f.constructs, lane.constructs);
-  return !f.constructs.slice(shared).some((construct) => construct.isLoop);
+  const shared = sharedConstruct(f.construct, lane.construct);
+  for (let at = f.construct; at !== null && at !== shared; at = at.outer) if (at.isLoop) return false;
+  return true;
 }
 
-function sharedDepth(one: readonly Construct[], other: readonly Construct[]): number {
-  let depth = 0;
-  while (depth < one.length && one[depth] === other[depth]) depth++;
-  return depth;
+/** The innermost construct around both. */
+function sharedConstruct(one: Construct | null, other: Construct | null): Construct | null {
+  let [left, right] = [one, other];
+  while (left !== right) {
+    if ((left?.depth ?? 0) >= (right?.depth ?? 0)) left = left?.outer ?? null;
+    else right = right?.outer ?? null;
+  }
+  return left;
 }
 
 function frame(lane: Lane, region: RegionDraft | undefined): void {
@@ -205,10 +208,10 @@ function gather(f: Flow, ends: readonly LooseEnd[], node: t.Node): LooseEnd {
 /** Where a lane ends; one that may not have been started gets a token from before the place where that is decided. */
 function endsOf(f: Flow, lane: Lane): readonly LooseEnd[] {
   if (lane.exits.length === 0) return [];
-  const closed = lane.constructs
-    .slice(sharedDepth(f.constructs, lane.constructs))
-    .find((one) => one.conditional);
-  if (closed === undefined) return lane.exits;
+  const shared = sharedConstruct(f.construct, lane.construct);
+  let closed: Construct | null = null;
+  for (let at = lane.construct; at !== null && at !== shared; at = at.outer) if (at.conditional) closed = at;
+  if (closed === null) return lane.exits;
   const base = forkBefore(f, closed);
   return base === null ? lane.exits : [...lane.exits, base];
 }
@@ -218,7 +221,7 @@ function forkBefore(f: Flow, construct: Construct): LooseEnd | null {
   const edges = construct.entry.map((end) => end.edge).filter((edge) => edge !== null && !edge.dead);
   const target = edges[0]?.to;
   if (target === undefined) return null;
-  const fork = addNode(f.graph, { kind: "fork", label: "", loc: target.loc, region: target.region });
+  const fork = addNode(f.graph, { kind: "fork", label: "", at: target.at, region: target.region });
   for (const edge of edges) if (edge !== null) retarget(edge, fork);
   addEdge(f.graph, { from: fork, to: target, kind: "fanout", guard: null });
   return looseEnd(fork, { kind: "fanout", guard: null, covered: true });

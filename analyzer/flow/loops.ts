@@ -3,11 +3,12 @@ import type * as t from "@babel/types";
 import type { GeneratorValue, Value } from "../bind/types.ts";
 import { createEnv } from "../bind/env.ts";
 import { UNKNOWN, choiceOf, lanesOf } from "../bind/values.ts";
-import { constructAt, tieAs, type LooseEnd } from "../graph/draft.ts";
+import { tieAs, type LooseEnd } from "../graph/draft.ts";
 import { condition, type Sides } from "./conditions.ts";
 import { createInnerSink, settle } from "./leave.ts";
 import { awaitLanes } from "./lanes.ts";
 import {
+  constructAt,
   drawn,
   evaluate,
   inEnv,
@@ -41,7 +42,7 @@ function drawLoop(f: Flow, shape: LoopShape): void {
   const continues = createInnerSink();
   const region = regionAt(f, "loop", shape);
   drawn(f, () => {
-    const construct = constructAt(f.at, true);
+    const construct = constructAt(f, f.at, true);
     inRegion(f, region, () => within(f, construct, () => drawTurn(f, shape, { breaks, continues })));
     settle(f, breaks, continues);
   });

@@ -2,10 +2,21 @@
 import type * as t from "@babel/types";
 import type { Value } from "../bind/types.ts";
 import { UNKNOWN } from "../bind/values.ts";
-import { constructAt, type LooseEnd } from "../graph/draft.ts";
+import type { LooseEnd } from "../graph/draft.ts";
 import { callMember, callPlain } from "./calls.ts";
 import { accessName, getMember } from "./members.ts";
-import { drawn, evaluate, isCovered, isLive, place, side, textAt, within, type Flow } from "./state.ts";
+import {
+  constructAt,
+  drawn,
+  evaluate,
+  isCovered,
+  isLive,
+  place,
+  side,
+  textAt,
+  within,
+  type Flow,
+} from "./state.ts";
 
 type Link = t.OptionalMemberExpression | t.OptionalCallExpression;
 
@@ -14,7 +25,7 @@ export function evaluateChain(f: Flow, node: Link, awaited: boolean): Value {
   let value: Value = UNKNOWN;
   drawn(f, () => {
     const shorts: LooseEnd[] = [];
-    within(f, constructAt(f.at), () => (value = evaluateLink(f, node, { shorts, awaited })));
+    within(f, constructAt(f, f.at), () => (value = evaluateLink(f, node, { shorts, awaited })));
     f.at = [...f.at, ...shorts];
   });
   return value;

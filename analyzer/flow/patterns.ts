@@ -95,7 +95,7 @@ function declareName(f: Flow, target: t.Node, value: Value): void {
     assign(f, target, value);
     return;
   }
-  declareAt(f.env, target.name, { value, depth: f.constructs.length });
+  declareAt(f.env, target.name, { value, depth: f.construct?.depth ?? 0 });
   if (value.kind === "handle" || (value.kind === "instance" && value.object !== null))
     f.receivers.add(target.name);
 }
@@ -112,7 +112,7 @@ function assignName(f: Flow, name: string, value: Value): void {
   const binding = findBinding(f.env, name);
   if (binding === null) return;
   if (binding.awaited) for (const lane of lanesOf(value)) lane.awaited = true;
-  const straight = f.constructs.length <= binding.depth;
+  const straight = (f.construct?.depth ?? 0) <= binding.depth;
   binding.value = straight ? value : choiceOf([valueOf(binding), value]);
 }
 

@@ -3,18 +3,18 @@
  * every durable call. `at` holds the loose ends of the graph at the current point of the code; empty means unreachable.
  */
 import type * as t from "@babel/types";
-import type { Diagnostic, NodeKind, SourceRange, StepDetails } from "../../src/definition/model.ts";
+import type { Diagnostic, NodeKind, StepDetails } from "../../src/definition/model.ts";
 import { rangeOf, sourceOf, type FunctionNode } from "../ast.ts";
 import type { Argument, Env, FunctionValue, Module, Value } from "../bind/types.ts";
 import { createDiagnostic, type DiagnosticCode, type DiagnosticData } from "../diagnostics.ts";
 import type { Dialect } from "../dialect.ts";
 import {
   addNode,
-  constructAt,
   looseEnd,
   markOf,
   rollback,
   tie,
+  type CodePlace,
   type Construct,
   type GraphDraft,
   type Lane,
@@ -85,7 +85,8 @@ export interface Flow {
   env: Env;
   exits: Exits;
   region: RegionDraft | null;
-  constructs: readonly Construct[];
+  /** The innermost construct that may not run, or run many times. */
+  construct: Construct | null;
   activations: readonly Activation[];
   /** How many ways out of the straight line were drawn. */
   exitCount: number;
@@ -117,14 +118,15 @@ export function textAt(f: Flow, node: t.Node): string {
 
 /** A finding: at a node of the code that is being read, or at a place that is known, with its message's arguments. */
 export type Finding = { readonly draft?: NodeDraft; readonly data: DiagnosticData } & (
-  { readonly node: t.Node; readonly loc?: undefined } | { readonly loc: SourceRange }
+  { readonly node: t.Node; readonly at?: undefined } | { readonly at: CodePlace }
 );
 
 /** Reports a finding. */
 export function report(f: Flow, code: DiagnosticCode, finding: Finding): void {
   if (f.detached) return;
-  const loc = finding.loc ?? rangeOf(finding.node, moduleOf(f).file);
-  f.diagnostics.push({ diagnostic: createDiagnostic(code, loc, finding.data), node: finding.draft ?? null });
+  const { node, file } = finding.at ?? placeOf(f, finding.node);
+  const diagnostic = createDiagnostic(code, rangeOf(node, file), finding.data);
+  f.diagnostics.push({ diagnostic, node: finding.draft ?? null });
 }
 
 /** What a new node says of itself. */
@@ -138,11 +140,10 @@ export interface Placement {
 
 /** Adds a node that hangs from nothing yet. */
 export function createNode(f: Flow, { kind, label, node, stepName, details }: Placement): NodeDraft {
-  const loc = rangeOf(node, moduleOf(f).file);
   return addNode(f.graph, {
     kind,
     label,
-    loc,
+    at: placeOf(f, node),
     region: f.region,
     ...(stepName && { stepName }),
     ...(details && { details }),
@@ -189,7 +190,7 @@ export function choose(
     const covered = isCovered(f);
     const decision = place(f, { kind: "decision", label: at.label, node: at.node });
     const ends: LooseEnd[] = [];
-    within(f, constructAt(entry), () => {
+    within(f, constructAt(f, entry), () => {
       for (const arm of arms) {
         f.at = side(decision, arm.guard, covered);
         arm.run();
@@ -200,12 +201,22 @@ export function choose(
   });
 }
 
+/** A construct that is entered at the given loose ends, inside the current one. */
+export function constructAt(f: Flow, entry: readonly LooseEnd[], isLoop = false): Construct {
+  return { entry, isLoop, outer: f.construct, depth: (f.construct?.depth ?? 0) + 1, conditional: true };
+}
+
+/** A node of the code that is being read, with its file. */
+export function placeOf(f: Flow, node: t.Node): CodePlace {
+  return { node, file: moduleOf(f).file };
+}
+
 /** Runs something inside a construct that may not run, or run many times. */
 export function within(f: Flow, construct: Construct, run: () => void): void {
-  const outer = f.constructs;
-  f.constructs = [...outer, construct];
+  const outer = f.construct;
+  f.construct = construct;
   run();
-  f.constructs = outer;
+  f.construct = outer;
 }
 
 /** Runs something in a region. */
@@ -223,7 +234,7 @@ export function regionAt(
   kind: RegionDraft["kind"],
   at: { readonly node: t.Node; readonly label: string },
 ): RegionDraft {
-  return { kind, label: at.label, loc: rangeOf(at.node, moduleOf(f).file), parent: f.region };
+  return { kind, label: at.label, at: placeOf(f, at.node), parent: f.region };
 }
 
 /** A point to go back to. */

@@ -4,12 +4,12 @@ import { createEnv } from "../bind/env.ts";
 import { declareStatements, named } from "../bind/hoist.ts";
 import type { Value } from "../bind/types.ts";
 import { UNKNOWN } from "../bind/values.ts";
-import { constructAt } from "../graph/draft.ts";
 import { branchOn } from "./conditions.ts";
 import { findJump } from "./exits.ts";
 import { createInnerSink, leave, raise, settle } from "./leave.ts";
 import { forEachLoop, forLoop, whileLoop } from "./loops.ts";
 import {
+  constructAt,
   evaluate,
   evaluateAwaited,
   inEnv,
@@ -104,6 +104,7 @@ function variables(f: Flow, node: t.VariableDeclaration): void {
 /** A variable that is assigned again somewhere has no fixed text. */
 function stable(f: Flow, id: t.Node, value: Value | null): Value | null {
   if (value === null || id.type !== "Identifier" || value.kind !== "text") return null;
+  if (value.numeric === true) return UNKNOWN;
   return moduleOf(f).assigned().has(id.name) ? UNKNOWN : null;
 }
 
@@ -135,7 +136,7 @@ function labelled(f: Flow, node: t.LabeledStatement, outer: readonly string[]): 
     onContinue: null,
     outer: f.exits.jumps,
   } as const;
-  const construct = constructAt(f.at);
+  const construct = constructAt(f, f.at);
   withExits(f, { ...f.exits, jumps: target }, () =>
     within(f, construct, () => statement(f, node.body, labels)),
   );

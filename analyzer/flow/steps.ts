@@ -61,7 +61,9 @@ function noteReceiver(f: Flow, call: t.Node): void {
 function optionOf(argument: Argument | undefined, key: string): Argument | undefined {
   if (argument?.value.kind !== "object") return undefined;
   const prop = argument.value.props.get(key);
-  return prop && { node: prop.node, value: prop.value, source: prop.source ?? "", spread: false };
+  return prop && "spread" in prop
+    ? (prop as Argument)
+    : prop && { ...prop, source: prop.source ?? "", spread: false };
 }
 
 function drawStep(f: Flow, step: StepCall, site: CallSite): Value {

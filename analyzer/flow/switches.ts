@@ -2,10 +2,11 @@
 import type * as t from "@babel/types";
 import { createEnv } from "../bind/env.ts";
 import { declareStatements } from "../bind/hoist.ts";
-import { constructAt, type LooseEnd } from "../graph/draft.ts";
+import type { LooseEnd } from "../graph/draft.ts";
 import { condition } from "./conditions.ts";
 import { createInnerSink, settle } from "./leave.ts";
 import {
+  constructAt,
   checkpoint,
   drawn,
   drewSince,
@@ -56,7 +57,7 @@ function drawCases(f: Flow, node: t.SwitchStatement, entry: readonly LooseEnd[])
   let through: LooseEnd[] = [];
   node.cases.forEach((one, index) => {
     f.at = [...through, ...(entries.cases[index] ?? [])];
-    within(f, constructAt(entry), () => {
+    within(f, constructAt(f, entry), () => {
       for (const statement of one.consequent) f.ops.statement(f, statement);
     });
     through = f.at;

@@ -4,11 +4,12 @@ import { isFunction, walk } from "../ast.ts";
 import { createEnv } from "../bind/env.ts";
 import type { Value } from "../bind/types.ts";
 import { UNKNOWN, choiceOf } from "../bind/values.ts";
-import { constructAt, type LooseEnd } from "../graph/draft.ts";
+import type { LooseEnd } from "../graph/draft.ts";
 import type { Exits, Sink } from "./exits.ts";
 import { asKind, createInnerSink, mayThrow, raise, settle, uncover } from "./leave.ts";
 import { isHarmlessCall } from "./harmless.ts";
 import {
+  constructAt,
   checkpoint,
   drawn,
   drewSince,
@@ -68,7 +69,7 @@ export function tryCatch(f: Flow, guarded: Guarded): void {
 
 function drawGuarded(f: Flow, { node, body, label, at, handler }: Guarded): void {
   const caught = createInnerSink();
-  const construct = constructAt(f.at);
+  const construct = constructAt(f, f.at);
   const exits: Exits = { ...f.exits, throws: caught.sink, guarded: true };
   uncover(f);
   within(f, construct, () =>
@@ -83,7 +84,7 @@ function drawGuarded(f: Flow, { node, body, label, at, handler }: Guarded): void
   f.at = asKind(caught.ends, "error");
   place(f, { kind: "catch", label, node: at });
   uncover(f);
-  within(f, constructAt(construct.entry), handler);
+  within(f, constructAt(f, construct.entry), handler);
   f.at = [...normal, ...f.at];
 }
 
@@ -134,7 +135,7 @@ export function tryFinally(f: Flow, { node, body, last }: Finalized): void {
       ways.set(way, known);
     };
   };
-  const construct = constructAt(f.at);
+  const construct = constructAt(f, f.at);
   uncover(f);
   within(f, construct, () => withExits(f, exitsThrough(f, node, through), body));
   f.exitCount -= uses;

@@ -1,14 +1,21 @@
 /** The graph while it grows: nodes and edges by reference, and the loose ends from which the next node will hang. */
-import type { EdgeKind, NodeKind, RegionKind, SourceRange, StepDetails } from "../../src/definition/model.ts";
+import type * as t from "@babel/types";
+import type { EdgeKind, NodeKind, RegionKind, StepDetails } from "../../src/definition/model.ts";
 
 /** A text known in parts; null is a hole. */
 export type NameParts = readonly (string | null)[];
+
+/** A node of the code and the file that it is in. */
+export interface CodePlace {
+  readonly node: t.Node;
+  readonly file: string;
+}
 
 /** A region that frames nodes. `lane` regions group concurrent work and vanish in the finished graph. */
 export interface RegionDraft {
   readonly kind: RegionKind | "lane";
   readonly label: string;
-  readonly loc: SourceRange;
+  readonly at: CodePlace;
   parent: RegionDraft | null;
 }
 
@@ -16,7 +23,7 @@ export interface RegionDraft {
 export interface NodeDraft {
   readonly kind: NodeKind | "anchor";
   readonly label: string;
-  readonly loc: SourceRange;
+  readonly at: CodePlace;
   region: RegionDraft | null;
   /** Recorded step name in parts; null is a hole. */
   readonly stepName: NameParts | null;
@@ -59,6 +66,9 @@ export interface LooseEnd {
 export interface Construct {
   readonly entry: readonly LooseEnd[];
   readonly isLoop: boolean;
+  /** The construct around it, and how many there are. */
+  readonly outer: Construct | null;
+  readonly depth: number;
   /** Whether code inside may be passed by. */
   conditional: boolean;
 }
@@ -70,10 +80,9 @@ export interface Lane {
   /** Where it ends when it succeeds, and when it fails. */
   exits: readonly LooseEnd[];
   rejections: readonly LooseEnd[];
-  /** The constructs that were open where it started, outermost first. */
-  readonly constructs: readonly Construct[];
-  readonly loc: SourceRange;
-  readonly source: string;
+  /** The innermost construct that was open where it started. */
+  readonly construct: Construct | null;
+  readonly at: CodePlace;
   joined: boolean;
   awaited: boolean;
 }
@@ -88,7 +97,7 @@ export interface GraphDraft {
 export interface NodeInit {
   readonly kind: NodeKind | "anchor";
   readonly label: string;
-  readonly loc: SourceRange;
+  readonly at: CodePlace;
   readonly region: RegionDraft | null;
   readonly stepName?: NameParts;
   readonly details?: StepDetails;
@@ -99,7 +108,7 @@ export function addNode(graph: GraphDraft, init: NodeInit): NodeDraft {
   const node: NodeDraft = {
     kind: init.kind,
     label: init.label,
-    loc: init.loc,
+    at: init.at,
     region: init.region,
     stepName: init.stepName ?? null,
     details: init.details ?? null,
@@ -139,11 +148,6 @@ export function looseEnd(from: NodeDraft, { kind, guard, covered }: LooseEndInit
 /** The loose end of a step that fails. */
 export function failureOf(step: NodeDraft): LooseEnd {
   return { from: step, kind: "error", guard: null, covered: false, implied: true, way: null, edge: null };
-}
-
-/** A construct that is entered at the given loose ends. */
-export function constructAt(entry: readonly LooseEnd[], isLoop = false): Construct {
-  return { entry, isLoop, conditional: true };
 }
 
 /** Ties a loose end to a node. */

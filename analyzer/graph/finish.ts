@@ -8,6 +8,7 @@ import type {
   StepKind,
 } from "../../src/definition/model.ts";
 import { topologyHash } from "../../src/definition/topologyHash.ts";
+import { rangeOf } from "../ast.ts";
 import { createDiagnostic } from "../diagnostics.ts";
 import type { EdgeDraft, GraphDraft, NameParts, NodeDraft } from "./draft.ts";
 import { guardsOf } from "./guards.ts";
@@ -100,7 +101,8 @@ interface Surroundings {
 }
 
 function toNode(node: NodeDraft, { guard, table }: Surroundings): DefinitionNode {
-  const { id, label, loc, stepName, details } = node;
+  const { id, label, at, stepName, details } = node;
+  const loc = rangeOf(at.node, at.file);
   const common = { id, label, loc, guard, region: table.idOf(node.region) };
   const hasDetails = details !== null && Object.keys(details).length > 0;
   return {

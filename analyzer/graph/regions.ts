@@ -1,5 +1,6 @@
 /** Frames of the finished graph: those that still hold a node, without the lanes that only grouped concurrent work. */
 import type { Region } from "../../src/definition/model.ts";
+import { rangeOf } from "../ast.ts";
 import { shortHash } from "./hash.ts";
 import type { NodeDraft, RegionDraft } from "./draft.ts";
 
@@ -22,7 +23,13 @@ export function collectRegions(nodes: readonly NodeDraft[]): RegionTable {
     const id = unique(`${region.kind}-${shortHash(`${parent ?? ""}/${region.kind}/${region.label}`)}`);
     ids.set(region, id);
     if (region.kind !== "lane") {
-      regions.push({ id, kind: region.kind, label: region.label, loc: region.loc, parent });
+      regions.push({
+        id,
+        kind: region.kind,
+        label: region.label,
+        loc: rangeOf(region.at.node, region.at.file),
+        parent,
+      });
     }
     return id;
   };

@@ -9,6 +9,7 @@ import type { Flow } from "../flow/state.ts";
 /** Reports every durable call of the entered functions that was not drawn. */
 export function reportLostCalls(f: Flow): void {
   const names = methodNames(f);
+  if (isComplete(f, names)) return;
   for (const [fn, module] of f.entered) {
     walk(fn, (node) => {
       if (node !== fn && isFunction(node) && f.entered.has(node)) return false;
@@ -16,6 +17,43 @@ export function reportLostCalls(f: Flow): void {
       return true;
     });
   }
+}
+
+/** Whether the text of the entered functions holds no more calls by durable names than were drawn: the usual case. */
+function isComplete(f: Flow, names: ReadonlySet<string>): boolean {
+  const calls = new RegExp(`\\.\\s*(?:${[...names].join("|")})\\b\\s*[(<?]`, "g");
+  let written = 0;
+  for (const [module, ranges] of rangesOf(f)) {
+    for (const { start, end } of ranges) written += module.text.slice(start, end).match(calls)?.length ?? 0;
+  }
+  return written <= f.seen.size;
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The entered functions of each module, without those that stand inside another. */
+function rangesOf(f: Flow): ReadonlyMap<Module, readonly Range[]> {
+  const ranges = new Map<Module, Range[]>();
+  for (const [fn, module] of f.entered) {
+    const list = ranges.get(module) ?? [];
+    ranges.set(module, list);
+    list.push({ start: fn.start ?? 0, end: fn.end ?? 0 });
+  }
+  for (const [module, list] of ranges) ranges.set(module, outermost(list));
+  return ranges;
+}
+
+function outermost(ranges: readonly Range[]): Range[] {
+  const sorted = [...ranges].sort((one, other) => one.start - other.start || other.end - one.end);
+  let reached = -1;
+  return sorted.filter(({ end }) => {
+    if (end <= reached) return false;
+    reached = end;
+    return true;
+  });
 }
 
 function methodNames(f: Flow): ReadonlySet<string> {
