@@ -19,7 +19,7 @@ export interface Host {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly readStdin: () => Promise<Uint8Array>;
-  /** Milliseconds on a clock that never goes back. */
+  /** Milliseconds since the command started. */
   readonly nowMs: () => number;
   /** Script of the worker thread that reads sources too deep for the main thread's stack; null where there is none. */
   readonly deepWorker: string | null;

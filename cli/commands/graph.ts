@@ -37,10 +37,12 @@ async function drawAll(plan: GraphPlan, drawing: Drawing, host: Host): Promise<b
   return deliver(plan, drawing, host);
 }
 
-/** JSON holds the findings; beside a picture they are said, so that none is mistaken for the whole truth. */
+/** What the document does not tell is said beside it, so that no drawing is mistaken for the whole truth. */
 async function sayWhatIsWrong({ format, workflow }: GraphPlan, survey: Survey, host: Host): Promise<void> {
   await host.stderr.write(emptyNotice(survey, DIALECT_NAMES));
-  if (format.name === "json") return;
-  const findings = survey.findings.filter((finding) => workflow === null || finding.workflow === workflow);
+  if (format.tells === "all") return;
+  const findings = survey.findings
+    .filter((finding) => format.tells === "none" || finding.workflow === null)
+    .filter((finding) => workflow === null || finding.workflow === null || finding.workflow === workflow);
   await host.stderr.write(findingNotices(findings, paintFor(host.stderr, host.env)));
 }

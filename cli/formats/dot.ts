@@ -6,6 +6,7 @@ export const dotFormat: GraphFormat = {
   name: "dot",
   extensions: [".dot", ".gv"],
   isForOne: () => false,
+  tells: "none",
   draw: ({ definitions }, { detail }) =>
     Promise.resolve(definitions.map((definition) => renderDot(definition, { detail })).join("\n")),
 };

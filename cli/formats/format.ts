@@ -34,6 +34,8 @@ export interface GraphFormat {
   readonly extensions: readonly [string, ...string[]];
   /** Whether a document with this ending can hold one workflow only. */
   readonly isForOne: (extension: string) => boolean;
+  /** Which findings the document tells: all, those of its workflows, or none. The others are said beside it. */
+  readonly tells: "all" | "own" | "none";
   /** Gives "" where nothing could be drawn. */
   readonly draw: (drawing: Drawing, options: DrawingOptions) => Promise<string>;
 }

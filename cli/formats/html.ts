@@ -7,5 +7,9 @@ export const htmlFormat: GraphFormat = {
   name: "html",
   extensions: [".html", ".htm"],
   isForOne: () => false,
-  draw: async ({ definitions }, options) => renderHtml(await paint(definitions, options)),
+  tells: "none",
+  async draw({ definitions }, options) {
+    const pictures = await paint(definitions, options);
+    return pictures.length === 0 ? "" : renderHtml(pictures);
+  },
 };

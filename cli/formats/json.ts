@@ -6,5 +6,6 @@ export const jsonFormat: GraphFormat = {
   name: "json",
   extensions: [".json"],
   isForOne: () => false,
+  tells: "all",
   draw: ({ definitions, diagnostics }) => Promise.resolve(renderJson({ definitions, diagnostics })),
 };

@@ -9,6 +9,7 @@ export const mermaidFormat: GraphFormat = {
   name: "mermaid",
   extensions: [".mmd", ".mermaid", ...MARKDOWN],
   isForOne: (extension) => extension !== "" && !MARKDOWN.includes(extension),
+  tells: "none",
   draw({ definitions }, { detail, extension }) {
     const charts = definitions.map((definition) => ({
       title: definition.name,

@@ -6,6 +6,7 @@ export const svgFormat: GraphFormat = {
   name: "svg",
   extensions: [".svg"],
   isForOne: () => true,
+  tells: "none",
   draw: async ({ definitions }, options) =>
     (await paint(definitions, options)).map(({ svg }) => svg).join(""),
 };

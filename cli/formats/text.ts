@@ -6,6 +6,7 @@ export const textFormat: GraphFormat = {
   name: "text",
   extensions: [".txt"],
   isForOne: () => false,
+  tells: "own",
   draw: ({ definitions }, { detail }) =>
     Promise.resolve(definitions.map((definition) => renderOutline(definition, { detail })).join("\n")),
 };

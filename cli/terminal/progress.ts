@@ -8,14 +8,14 @@ export interface Progress {
   readonly clear: () => Promise<void>;
 }
 
-/** Work that takes less is not worth a word. */
+/** A command that takes less is not worth a word. */
 const SILENT_MS = 500;
 const INTERVAL_MS = 100;
 
 /** Shows progress on one line of the error output, if that is a terminal; else it says nothing. */
 export function createProgress({ stderr, nowMs }: Pick<Host, "stderr" | "nowMs">): Progress {
   if (!stderr.isTerminal) return { update: () => Promise.resolve(), clear: () => Promise.resolve() };
-  let nextMs = nowMs() + SILENT_MS;
+  let nextMs = SILENT_MS;
   let isShown = false;
   return {
     async update(done, total, label) {

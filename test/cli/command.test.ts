@@ -1,16 +1,19 @@
 import { chmodSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { BuiltCommand } from "./support/command.ts";
 import { buildCommand, callShell } from "./support/command.ts";
 import { createTempFolder } from "./support/temp-folder.ts";
 import { refundWorkflow } from "./support/workflows.ts";
 
+// Processes start slowly on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
 let command: BuiltCommand;
 
 beforeAll(async () => {
   command = await buildCommand();
-}, 60_000);
+});
 
 afterAll(() => {
   command.remove();
@@ -188,18 +191,14 @@ ${body}
           .join(""),
       1,
     ],
-  ])(
-    "reads %s",
-    async (_what, source, steps) => {
-      const cwd = createTempFolder({ "deep.ts": source, "refund.ts": refundWorkflow() });
-      const { code, stdout, stderr } = await command.call(["list", "deep.ts", "refund.ts", "-f", "json"], {
-        cwd,
-      });
-      expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-      expect(JSON.parse(stdout)).toMatchObject({
-        workflows: [{ name: "Deep", steps }, { name: "RefundOrder" }],
-      });
-    },
-    60_000,
-  );
+  ])("reads %s", async (_what, source, steps) => {
+    const cwd = createTempFolder({ "deep.ts": source, "refund.ts": refundWorkflow() });
+    const { code, stdout, stderr } = await command.call(["list", "deep.ts", "refund.ts", "-f", "json"], {
+      cwd,
+    });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(JSON.parse(stdout)).toMatchObject({
+      workflows: [{ name: "Deep", steps }, { name: "RefundOrder" }],
+    });
+  });
 });

@@ -92,12 +92,21 @@ describe("durascope graph", () => {
     });
   });
 
-  it("says findings beside a picture, and not beside JSON that holds them", async () => {
-    const cwd = createTempFolder({ "refund.ts": refundWorkflow({ step: "this.payBack" }) });
-    const outline = await call(["graph", "refund.ts"], cwd);
-    expect(outline.outcome).toBe("done");
-    expect(outline.stderr).toMatch(/^refund\.ts:5:11 warning .*\(duplicate-step-name\)\n$/);
-    expect((await call(["graph", "refund.ts", "-f", "json"], cwd)).stderr).toBe("");
+  it("says findings beside a document that does not tell them", async () => {
+    const cwd = createTempFolder({
+      "refund.ts": `${refundWorkflow({ step: "this.payBack" })}\nconst broken = ;\n`,
+    });
+    const own =
+      "refund.ts:5:11 warning Step name `durably_execute$payBack` is also used on line 4 (duplicate-step-name)";
+    const loose = "refund.ts:11:16 error Syntax error: Unexpected token (syntax-error)";
+    const saidBeside = async (format: string) => {
+      const { outcome, stderr } = await call(["graph", "refund.ts", "-f", format], cwd);
+      expect(outcome).toBe("done");
+      return stderr.trimEnd().split("\n");
+    };
+    expect(await saidBeside("mermaid")).toEqual([own, loose]);
+    expect(await saidBeside("text")).toEqual([loose]);
+    expect(await saidBeside("json")).toEqual([""]);
   });
 });
 

@@ -1,3 +1,8 @@
+// Loaded here, so that no test waits for what the command loads when it is called.
+import "../../../cli/commands/explain.ts";
+import "../../../cli/commands/graph.ts";
+import "../../../cli/commands/lint.ts";
+import "../../../cli/commands/list.ts";
 import type { Host, Output } from "../../../cli/host.ts";
 import type { Outcome } from "../../../cli/outcome.ts";
 import { run } from "../../../cli/run.ts";

@@ -30,7 +30,7 @@ describe("paintFor", () => {
 describe("createProgress", () => {
   async function play(isTerminal: boolean, timesMs: readonly number[]): Promise<readonly string[]> {
     const stderr = recorder(isTerminal);
-    const clock = [0, ...timesMs].values();
+    const clock = timesMs.values();
     const progress = createProgress({ stderr, nowMs: () => clock.next().value ?? 0 });
     for (const [index] of timesMs.entries())
       await progress.update(index, timesMs.length, `reading\u001b ${"o".repeat(50)}`);
