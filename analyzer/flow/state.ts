@@ -134,19 +134,20 @@ export interface Placement {
   readonly kind: NodeKind | "anchor";
   readonly label: string;
   readonly node: t.Node;
-  readonly stepName?: NameParts;
-  readonly details?: StepDetails;
+  readonly stepName?: NameParts | null;
+  readonly details?: StepDetails | null;
 }
 
 /** Adds a node that hangs from nothing yet. */
 export function createNode(f: Flow, { kind, label, node, stepName, details }: Placement): NodeDraft {
+  const at = placeOf(f, node);
   return addNode(f.graph, {
     kind,
     label,
-    at: placeOf(f, node),
+    at,
     region: f.region,
-    ...(stepName && { stepName }),
-    ...(details && { details }),
+    stepName: stepName ?? null,
+    details: details ?? null,
   });
 }
 

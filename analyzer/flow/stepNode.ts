@@ -10,7 +10,7 @@ export interface StepInit {
   readonly kind: StepKind;
   readonly prefix: string;
   readonly name: Text | null;
-  readonly details?: StepDetails;
+  readonly details?: StepDetails | null;
   readonly call: t.Node;
   /** Whether its failure leads to a compensation, not straight to the handler. */
   readonly compensated?: boolean;
@@ -28,8 +28,8 @@ export function addStep(f: Flow, init: StepInit): NodeDraft {
     kind: isDynamic ? "dynamic" : init.kind,
     label: init.label ?? labelFor(f, init),
     node: call,
-    details: init.details ?? {},
-    ...(!init.unnamed && { stepName: [prefix, ...(name ?? [null])] }),
+    details: init.details ?? null,
+    stepName: init.unnamed ? null : [prefix, ...(name ?? [null])],
   });
   if (isDynamic && !init.unnamed)
     report(f, "dynamic-name", { node: call, draft: node, data: { call: init.kind } });

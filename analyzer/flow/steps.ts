@@ -80,8 +80,16 @@ function drawStep(f: Flow, step: StepCall, site: CallSite): Value {
 }
 
 function drawSimple(f: Flow, step: SimpleStep, site: CallSite): void {
-  const node = addStep(f, { ...step, call: site.node, ...(step.compensation && { compensated: true }) });
-  if (step.compensation) compensate(f, step, { node, call: site.node });
+  const { kind, prefix, name, details = null, compensation } = step;
+  const node = addStep(f, {
+    kind,
+    prefix,
+    name,
+    details,
+    call: site.node,
+    compensated: compensation !== undefined,
+  });
+  if (compensation) compensate(f, step, { node, call: site.node });
   if (step.kind === "continue_if") park(f, node, site.node);
   for (const body of step.runs ?? []) runInside(f, body, { node: site.node, label: node.label });
 }

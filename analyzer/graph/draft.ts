@@ -99,8 +99,8 @@ export interface NodeInit {
   readonly label: string;
   readonly at: CodePlace;
   readonly region: RegionDraft | null;
-  readonly stepName?: NameParts;
-  readonly details?: StepDetails;
+  readonly stepName?: NameParts | null;
+  readonly details?: StepDetails | null;
 }
 
 /** Adds a node without edges. */

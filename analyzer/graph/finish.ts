@@ -6,6 +6,7 @@ import type {
   Diagnostic,
   SourceRange,
   StepKind,
+  StepNode,
 } from "../../src/definition/model.ts";
 import { topologyHash } from "../../src/definition/topologyHash.ts";
 import { rangeOf } from "../ast.ts";
@@ -92,7 +93,10 @@ function identityOf(node: NodeDraft): string {
 
 /** A name in parts as a glob: one `*` for each hole, `*` and `\` of the name itself escaped. */
 function patternOf(parts: NameParts): string {
-  return parts.map((part) => (part === null ? "*" : part.replace(/[*\\]/g, "\\$&"))).join("");
+  let pattern = "";
+  for (const part of parts)
+    pattern += part === null ? "*" : /[*\\]/.test(part) ? part.replace(/[*\\]/g, "\\$&") : part;
+  return pattern;
 }
 
 interface Surroundings {
@@ -101,25 +105,28 @@ interface Surroundings {
 }
 
 function toNode(node: NodeDraft, { guard, table }: Surroundings): DefinitionNode {
-  const { id, label, at, stepName, details } = node;
+  const { id, label, at, stepName } = node;
+  const region = table.idOf(node.region);
   const loc = rangeOf(at.node, at.file);
-  const common = { id, label, loc, guard, region: table.idOf(node.region) };
-  const hasDetails = details !== null && Object.keys(details).length > 0;
-  return {
-    ...common,
-    kind: node.kind as StepKind,
-    ...(stepName && nameFields(stepName)),
-    ...(hasDetails && { details }),
-  };
+  const kind = node.kind as StepKind;
+  if (!stepName) return withDetails({ id, label, loc, guard, region, kind }, node);
+  if (stepName.includes(null)) {
+    return withDetails({ id, label, loc, guard, region, kind, stepNamePattern: patternOf(stepName) }, node);
+  }
+  return withDetails({ id, label, loc, guard, region, kind, stepName: stepName.join("") }, node);
 }
 
-function nameFields(parts: NameParts): { readonly stepName: string } | { readonly stepNamePattern: string } {
-  return parts.includes(null) ? { stepNamePattern: patternOf(parts) } : { stepName: parts.join("") };
+function withDetails(node: StepNode, { details }: NodeDraft): DefinitionNode {
+  if (details === null) return node;
+  for (const _ in details) return Object.assign(node, { details });
+  return node;
 }
 
 function toEdges(ordered: readonly NodeDraft[]): DefinitionEdge[] {
   const counts = new Map<string, number>();
-  return ordered.flatMap((node) => node.outgoing.map((edge) => toEdge(edge, counts)));
+  const edges: DefinitionEdge[] = [];
+  for (const node of ordered) for (const edge of node.outgoing) edges.push(toEdge(edge, counts));
+  return edges;
 }
 
 function toEdge({ from, to, kind, guard }: EdgeDraft, counts: Map<string, number>): DefinitionEdge {

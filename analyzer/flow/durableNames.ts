@@ -1,0 +1,82 @@
+/** Names that lead to durable calls: the dialect's own, and those of the module's code that mentions them in turn. */
+import type * as t from "@babel/types";
+import { isClass, keyName, patternNames, walk } from "../ast.ts";
+import type { Module } from "../bind/types.ts";
+import type { Dialect } from "../dialect.ts";
+
+const KNOWN = new WeakMap<Module, RegExp>();
+
+/** Finds a mention of any name through which the module's code can reach a durable call. */
+export function durableNames(module: Module, dialect: Dialect): RegExp {
+  let names = KNOWN.get(module);
+  if (names === undefined) {
+    names = collectNames(module, dialect);
+    KNOWN.set(module, names);
+  }
+  return names;
+}
+
+interface NamedCode {
+  readonly names: readonly string[];
+  readonly node: t.Node;
+}
+
+function collectNames(module: Module, dialect: Dialect): RegExp {
+  const names = new Set(
+    Object.values(dialect.objects).flatMap(({ methods, properties = {} }) => [
+      ...Object.keys(methods),
+      ...Object.keys(properties),
+    ]),
+  );
+  let rest = namedCode(module);
+  for (;;) {
+    const pattern = mentionOf(names);
+    const mentioning = rest.filter(({ node }) =>
+      pattern.test(module.text.slice(node.start ?? 0, node.end ?? 0)),
+    );
+    if (mentioning.length === 0) return pattern;
+    for (const one of mentioning) for (const name of one.names) names.add(name);
+    rest = rest.filter((one) => !mentioning.includes(one));
+  }
+}
+
+function mentionOf(names: ReadonlySet<string>): RegExp {
+  const escaped = [...names].map((name) => name.replace(/[$#]/g, "\\$&"));
+  return new RegExp(`(?<![\\w$])(?:${escaped.join("|")})(?![\\w$])`);
+}
+
+/** The functions, variables and class members of a module's top level. */
+function namedCode(module: Module): NamedCode[] {
+  return module.body.flatMap((statement) => {
+    const exported =
+      statement.type === "ExportNamedDeclaration" || statement.type === "ExportDefaultDeclaration";
+    return codeIn(module, exported ? (statement.declaration ?? statement) : statement);
+  });
+}
+
+function codeIn(module: Module, node: t.Node): NamedCode[] {
+  if (node.type === "ImportDeclaration") return [];
+  const own = namesOf(node).map((name): NamedCode => ({ names: [name], node }));
+  const hasClass = /\bclass\b/.test(module.text.slice(node.start ?? 0, node.end ?? 0));
+  return hasClass ? [...own, ...membersIn(node)] : own;
+}
+
+function namesOf(node: t.Node): readonly string[] {
+  if (node.type === "VariableDeclaration") return node.declarations.flatMap((one) => patternNames(one.id));
+  const id = (node as t.FunctionDeclaration).id as t.Node | null | undefined;
+  return id?.type === "Identifier" && !isClass(node) ? [id.name] : [];
+}
+
+function membersIn(root: t.Node): NamedCode[] {
+  const found: NamedCode[] = [];
+  walk(root, (node) => {
+    if (!isClass(node)) return true;
+    for (const member of node.body.body) {
+      const name =
+        "key" in member ? keyName(member.key, "computed" in member && member.computed === true) : null;
+      if (name !== null) found.push({ names: [name], node: member });
+    }
+    return true;
+  });
+  return found;
+}
