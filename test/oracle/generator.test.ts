@@ -144,7 +144,10 @@ const CONSTRUCTS = [
   ],
 ].flat();
 
-describe("the generator of programs", () => {
+/** Much work, on machines that may be slow. */
+const PATIENCE = { timeout: 240_000 };
+
+describe("the generator of programs", PATIENCE, () => {
   test("gives the same program for the same seed", () => {
     expect(generateSource("refunds")).toBe(generateSource("refunds"));
     expect(generateSource("refunds")).not.toBe(generateSource("invoices"));
@@ -178,7 +181,7 @@ describe("the generator of programs", () => {
   });
 });
 
-describe("the runs of generated programs", () => {
+describe("the runs of generated programs", PATIENCE, () => {
   test("come to an end, without an error that nobody planned", () => {
     const endings = new Set<string>();
     for (const seed of seeds) {

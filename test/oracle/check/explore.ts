@@ -52,6 +52,7 @@ function vary(
 export function createExplorer(program: Program, seed: string): Explorer {
   const random = createRandom(`${seed}/explorer`);
   const kept: Known[] = [];
+  const seen = new Set<string>();
   let count = 0;
   let last: Known | undefined;
 
@@ -59,6 +60,9 @@ export function createExplorer(program: Program, seed: string): Explorer {
     count += 1;
     const result = run(program, plan);
     last = { plan, places: result.places };
+    const before = seen.size;
+    for (const place of result.places) seen.add(place);
+    if (seen.size > before) kept.push(last);
     return result;
   }
 

@@ -1,4 +1,4 @@
-import { block, piece } from "../program/tree.ts";
+import { block, list, piece } from "../program/tree.ts";
 import type { Tree } from "../program/tree.ts";
 import { deeper, fresh, hasRoom, inFunction, place } from "./shop.ts";
 import type { ClosureForm, Frame, Helper, Scope, Shop } from "./shop.ts";
@@ -10,13 +10,16 @@ import type { ClosureForm, Frame, Helper, Scope, Shop } from "./shop.ts";
 export function body(shop: Shop, scope: Scope): Tree {
   const statements = shop.grammar.statements(shop, scope);
   const { frame } = scope;
-  const end =
-    frame.answers && !statements.exits
-      ? [piece("return", "statement")`return pick(${place(shop, "p")});`]
-      : [];
+  if (frame.answers && !statements.exits) return answering(statements.kids, place(shop, "p"));
   const isStuck = statements.exits === true && !frame.returns;
   const way = isStuck ? [piece("guard", "statement")`if (flag(${place(shop, "f")})) return;`] : [];
-  return block([...way, ...statements.kids, ...end]);
+  return block([...way, ...statements.kids]);
+}
+
+/** A body that gives something to decide on at its end, and goes on doing so when it is shrunk. */
+function answering(kids: readonly Tree[], place: string): Tree {
+  const end = `\nreturn pick(${place});\n}`;
+  return { ...list("answering-body", kids, ["{\n", "\n", end]), sort: "statement" };
 }
 
 /** An async arrow function that sees everything around it. */

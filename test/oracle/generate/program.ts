@@ -26,7 +26,7 @@ function createShop(seed: string): Shop {
 
 const IMPORTS = [
   'import { Workflow, days, hours } from "durascope/engine";',
-  'import { flag, pick, count, items, record, label, note, stream, withLock, Receipt } from "./facts.ts";',
+  'import { flag, pick, count, items, record, label, note, stream, lookUp, withLock, Receipt } from "./facts.ts";',
   'import { ProcessOrder, CallCourier } from "./children.ts";',
 ].join("\n");
 

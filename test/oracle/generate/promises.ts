@@ -126,6 +126,11 @@ const hasSteps = (shop: Shop, scope: Scope): boolean => hasRoom(shop, scope) && 
 
 const PROMISES: readonly Choice<Tree>[] = [
   { kind: "step", weight: 14, make: durable },
+  {
+    kind: "look up",
+    weight: 1.2,
+    make: (shop) => piece("look-up", "promise")`lookUp(${place(shop, "l")})`,
+  },
   { kind: "combine", weight: 3, when: mayFork, make: combine },
   { kind: "mapped", weight: 2.2, when: mayFork, make: combineMapped },
   { kind: "iife", weight: 1.5, when: hasSteps, make: immediate },

@@ -56,6 +56,16 @@ export function createFacts({ recorder, Promise: RunPromise, scheduler }: RunPar
       return answers.mix(String(place));
     },
     stream: asking((place) => answers.list(place).map((item) => soon(place, item))),
+    /** Asks somebody else, who answers later or fails. */
+    lookUp: (place: string) => {
+      recorder.ask(place);
+      return new RunPromise((resolve, reject) => {
+        scheduler.later(answers.delay(place), () => {
+          if (answers.fails(place)) reject(createFailure(place, answers));
+          else resolve(answers.mix(place));
+        });
+      });
+    },
     withLock: repeated,
     Receipt: class Receipt {
       readonly lines: readonly unknown[];

@@ -23,7 +23,7 @@ const LEAVES: Readonly<Partial<Record<Sort, Tree>>> = {
   num: piece("leaf", "num")`count("c")`,
   list: piece("leaf", "list")`items("i")`,
   object: piece("leaf", "object")`record("r")`,
-  promise: piece("leaf", "promise")`Promise.resolve(pick("p"))`,
+  promise: piece("leaf", "promise")`lookUp("l")`,
   promises: piece("leaf", "promises")`items("i")`,
 };
 

@@ -12,7 +12,7 @@ export interface Shrunk {
 /** Gives every place of what was put in a name of its own. */
 function numbered(source: string): string {
   let count = 0;
-  return source.replace(/\b(flag|pick|count|items|record)\("[a-z]"\)/g, (_, name: string) => {
+  return source.replace(/\b(flag|pick|count|items|record|lookUp)\("[a-z]"\)/g, (_, name: string) => {
     count += 1;
     return `${name}("${name.charAt(0)}${count}")`;
   });
