@@ -52,16 +52,14 @@ export const HEADER_GAP = 10;
 const DRAWING_PADDING: Padding = { top: 24, left: 24, right: 24, bottom: 24 };
 const SIDE = 16;
 
-/**
- * The space inside an area's frame. The header's strip is above the content, whichever way the flow goes. Where lines
- * cross the frame, the row of the gates gives room enough.
- */
+/** The space inside an area's frame. The header's strip is above the content, whichever way the flow goes. */
 export function paddingOf(area: Area, { isSideways }: AreaContext): Padding {
   if (area.region === null) return DRAWING_PADDING;
+  // Where lines enter, the row of their gates gives room enough.
   const isEntered = area.entries.length > 0;
-  const bottom = area.exits.length > 0 ? 0 : SIDE;
-  if (isSideways) return { top: isEntered ? 0 : SIDE, left: HEADER_HEIGHT + 2, right: SIDE, bottom };
-  return { top: isEntered ? HEADER_HEIGHT / 2 : HEADER_HEIGHT + 6, left: SIDE, right: SIDE, bottom };
+  const rest = { right: SIDE, bottom: SIDE };
+  if (isSideways) return { top: isEntered ? 0 : SIDE, left: HEADER_HEIGHT + 2, ...rest };
+  return { top: isEntered ? HEADER_HEIGHT / 2 : HEADER_HEIGHT + 6, left: SIDE, ...rest };
 }
 
 /** The least size of an area: its header fits in. */

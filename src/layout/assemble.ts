@@ -47,16 +47,23 @@ function sizeOf({ width, height }: AreaLayout): { width: number; height: number 
   return { width, height };
 }
 
-function toRegion({ area, layout, frame }: PlacedArea, isSideways: boolean): readonly LayoutRegion[] {
+/** Where a header's label starts: behind the tag if it fits in before the first line that enters, or behind the last. */
+function labelStart({ area, layout, frame }: PlacedArea, isSideways: boolean): number {
+  const { tagWidth = 0, labelWidth = 0 } = area.header ?? {};
+  const behindTag = frame.x + HEADER_INSET + tagWidth + HEADER_GAP;
+  const entries = isSideways ? [] : area.entries.map(({ id }) => frame.x + (layout.gates.get(id) ?? 0));
+  const isClear = entries.every((x) => behindTag + labelWidth + HEADER_GAP <= x);
+  return isClear ? behindTag : Math.max(behindTag, ...entries.map((x) => x + HEADER_GAP));
+}
+
+function toRegion(placed: PlacedArea, isSideways: boolean): readonly LayoutRegion[] {
+  const { area, frame } = placed;
   if (area.region === null || area.header === null) return [];
   const { tag, tagWidth, label, labelWidth } = area.header;
   const line = { y: frame.y + 6, height: HEADER_HEIGHT - 12 };
   const tagBox = { x: frame.x + HEADER_INSET, ...line, width: tagWidth, lines: [tag] };
-  // Lines that come from above enter between the two parts.
-  const entries = isSideways ? [] : area.entries.map((gate) => layout.gates.get(gate.id) ?? 0);
-  const labelX = Math.max(tagBox.x + tagWidth, ...entries.map((x) => frame.x + x)) + HEADER_GAP;
-  const labelBox = label === "" ? null : { x: labelX, ...line, width: labelWidth, lines: [label] };
-  return [{ id: area.region.id, ...frame, tag: tagBox, label: labelBox }];
+  const labelBox = { x: labelStart(placed, isSideways), ...line, width: labelWidth, lines: [label] };
+  return [{ id: area.region.id, ...frame, tag: tagBox, label: label === "" ? null : labelBox }];
 }
 
 /** A box on the drawing. */

@@ -1,6 +1,7 @@
 import type { AreaLayout } from "./areaLayout.ts";
 import type { Anchor, Area, Link } from "./plan.ts";
 import { isFreeColumn } from "./freeColumn.ts";
+import { hitsBox } from "./lineHits.ts";
 import type { Box, Point } from "./types.ts";
 
 const THICKNESS = 5;
@@ -75,6 +76,13 @@ function startOn(bar: Box, side: BarLines["side"], points: readonly Point[]): re
   return side === "below" ? [start, ...rest] : [start, ...rest].toReversed();
 }
 
+/** Whether a line that has nothing to do with the bar would run through it. */
+function isCrossed(box: Box, { fan, opposite }: BarLines, { lines }: Draft): boolean {
+  const own = new Set([...fan, ...opposite].map(({ link }) => link.id));
+  const others = [...lines].filter(([id]) => !own.has(id)).map(([, points]) => points);
+  return others.some((points) => hitsBox(points, box));
+}
+
 function widenBar(item: string, area: Area, draft: Draft): void {
   const bar = linesAt(item, area, draft);
   const height = turningHeight(bar);
@@ -88,6 +96,7 @@ function widenBar(item: string, area: Area, draft: Draft): void {
   const left = Math.min(...columns) - OVERHANG;
   const width = Math.max(...columns) + OVERHANG - left;
   const box = { x: left, y: height - THICKNESS / 2, width, height: THICKNESS };
+  if (isCrossed(box, bar, draft)) return;
   draft.boxes.set(item, box);
   const otherSide = bar.side === "below" ? "above" : "below";
   for (const { link, points } of fan) draft.lines.set(link.id, startOn(box, bar.side, points));

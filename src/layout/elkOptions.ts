@@ -14,10 +14,12 @@ const COMMON: ElkOptions = {
   "elk.layered.considerModelOrder.strategy": "NODES_AND_EDGES",
   "elk.layered.crossingMinimization.forceNodeModelOrder": "true",
   "elk.layered.layering.strategy": "LONGEST_PATH_SOURCE",
+  // Pulls everything up as far as it goes: beside a tall frame, layers are as tall as the frame.
+  "elk.layered.compaction.postCompaction.strategy": "LEFT",
   "elk.spacing.nodeNode": "28",
   "elk.spacing.edgeNode": "16",
   "elk.spacing.edgeEdge": "10",
-  "elk.layered.spacing.nodeNodeBetweenLayers": "26",
+  "elk.layered.spacing.nodeNodeBetweenLayers": "24",
   "elk.layered.spacing.edgeNodeBetweenLayers": "12",
   "elk.layered.spacing.edgeEdgeBetweenLayers": "10",
 };

@@ -19,11 +19,12 @@ function positiveOf([first = "", second = ""]: readonly string[]): string | null
   return isNegationOf(first, second) ? second : null;
 }
 
-/** Of two ways, `yes` and `no` say it all where the node shows the condition; a loop's head shows more than that. */
+/** Of two ways, `yes` and `no` say it all where the node shows the condition, or `each` and `done` for `item of items`. */
 function shortPair(guard: string, { subject, guards }: Ways): string | null {
   const condition = guards.length === 2 ? positiveOf(guards) : null;
   if (condition === null || !subject.includes(condition)) return null;
-  const [positive, negative] = subject === condition ? (["yes", "no"] as const) : (["each", "done"] as const);
+  const isQuestion = subject === condition && !/ (of|in) /.test(condition);
+  const [positive, negative] = isQuestion ? (["yes", "no"] as const) : (["each", "done"] as const);
   return guard === condition ? positive : negative;
 }
 

@@ -11,14 +11,19 @@ function crosses(from: Point, to: Point, { x, y, width, height }: Box): boolean 
   );
 }
 
+/** Whether a line runs through a box, rather than past it or up to its border. */
+export function hitsBox(points: readonly Point[], box: Box): boolean {
+  return points.some((to, index) => {
+    const from = points[index - 1];
+    return from !== undefined && crosses(from, to, box);
+  });
+}
+
 /** Whether any of an area's back lines runs through one of its boxes. */
 export function hasBackLineThroughBox(area: Area, { lines, boxes }: AreaLayout): boolean {
   const isHit = ({ id }: Link): boolean => {
     const points = lines.get(id) ?? [];
-    return points.some((to, index) => {
-      const from = points[index - 1];
-      return from !== undefined && [...boxes.values()].some((box) => crosses(from, to, box));
-    });
+    return [...boxes.values()].some((box) => hitsBox(points, box));
   };
   return area.links.some((link) => link.isBack && isHit(link));
 }

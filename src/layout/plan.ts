@@ -85,7 +85,7 @@ export interface Link {
   readonly to: Anchor;
   /** Whether the line runs against the flow, to close a loop. */
   readonly isBack: boolean;
-  /** How much it matters that the line is straight: 10 on the main line of its surroundings, 1 anywhere. */
+  /** How much it matters that the line is straight: 100 on the main line of its surroundings, 1 anywhere. */
   readonly straightness: number;
 }
 

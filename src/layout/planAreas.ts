@@ -18,7 +18,9 @@ function createArea(id: string, region: Region | null, parent: Area | null): Are
 function regionHeader(region: Region, headLabels: ReadonlySet<string>): Header {
   const { label: kind } = REGION_KINDS[region.kind];
   const label = cleanText(region.label);
-  return faceHeader(kind, label === kind || headLabels.has(label) ? "" : label);
+  const condition = /^(?:for|while) \((.*)\)$/.exec(label)?.[1] ?? label;
+  const isSaid = label === kind || headLabels.has(label) || headLabels.has(condition);
+  return faceHeader(kind, isSaid ? "" : label);
 }
 
 /** The labels of the decisions in each region, by the region's id. */

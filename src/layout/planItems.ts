@@ -9,8 +9,8 @@ import { faceGuard, faceNodes } from "./nodeFace.ts";
 import type { FacedNode } from "./nodeFace.ts";
 import type { Area, BoxItem, PlacedItem } from "./plan.ts";
 import type { RegionAreas } from "./planAreas.ts";
-import { straightEdges, waysOut } from "./waysOut.ts";
-import type { WaysOut } from "./waysOut.ts";
+import { straightness, waysOut } from "./waysOut.ts";
+import type { Straightness, WaysOut } from "./waysOut.ts";
 
 /** Where everything stands that an edge can touch. */
 export interface PlacedItems {
@@ -26,7 +26,7 @@ export interface PlacedItems {
 export interface OrderedItems extends PlacedItems {
   /** The place of each item in the order of the flow, by the item's id. */
   readonly order: ReadonlyMap<string, number>;
-  readonly straight: ReadonlySet<DefinitionEdge>;
+  readonly straightness: Straightness;
   /** Edges in the order of the flow, the ways out of a node from left to right. */
   readonly edges: readonly DefinitionEdge[];
 }
@@ -150,5 +150,5 @@ export function planItems(view: GraphView, areas: RegionAreas): OrderedItems {
   const sorted = [...placed.nodes].sort(([, a], [, b]) => rankOf(a, order) - rankOf(b, order));
   const nodeIds = sorted.map(([id]) => id);
   const edges = nodeIds.flatMap((id) => ways.get(id)?.edges ?? []);
-  return { ...placed, order, edges, straight: straightEdges(nodeIds, ways) };
+  return { ...placed, order, edges, straightness: straightness(nodeIds, ways) };
 }

@@ -14,8 +14,8 @@ const CLASSES: Readonly<Partial<Record<DefinitionEdge["kind"], EdgeClass>>> = {
 /** One edge on its way from box to box. */
 interface Journey {
   readonly edgeClass: EdgeClass;
-  /** Whether it stays on one line of the flow, which is to be drawn straight. */
-  readonly isStraight: boolean;
+  /** How much it matters that it is drawn straight. */
+  readonly straightness: number;
   readonly source: PlacedBox;
   readonly target: PlacedBox;
   readonly label: PlacedBox | null;
@@ -58,7 +58,7 @@ function planJourney(edge: DefinitionEdge, items: OrderedItems): Journey | null 
   const meeting = around.find((area) => inside.includes(area)) ?? source.area;
   return {
     edgeClass: CLASSES[edge.kind] ?? "flow",
-    isStraight: items.straight.has(edge),
+    straightness: items.straightness.get(edge) ?? 1,
     source,
     target,
     label: items.labels.get(edge.id) ?? null,
@@ -132,10 +132,10 @@ function anchorKey(anchor: Anchor): string {
   return `${anchor.item}.${anchor.kind === "box" ? anchor.port : anchor.gate}`;
 }
 
-/** Main lines count most; next, what a label stands on: its line turns before the label rather than after. */
-function straightnessOf(from: Anchor, { isStraight, label }: Journey): number {
-  if (isStraight) return 10;
-  return from.kind === "box" && from.item === label?.item.id ? 3 : 1;
+/** A line turns before its label rather than behind it. */
+function straightnessOf(from: Anchor, { straightness, edgeClass, label }: Journey): number {
+  const isBehindLabel = edgeClass === "flow" && from.kind === "box" && from.item === label?.item.id;
+  return isBehindLabel ? Math.max(3, straightness) : straightness;
 }
 
 /** The link that draws a stretch: a new one, or one that another edge already has. */

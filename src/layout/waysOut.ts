@@ -100,12 +100,20 @@ function indentation(order: readonly string[], ways: WaysOut): ReadonlyMap<strin
   return indents;
 }
 
+/** How much it matters that an edge is drawn straight, by edge; 1 for those that are not in it. */
+export type Straightness = ReadonlyMap<DefinitionEdge, number>;
+
 /**
- * The edges that are to be drawn straight: main ways that stay on their line, rather than come back to one further left.
- * `order` puts sources before targets.
+ * Main ways count most, as far as they stay on their line rather than come back to one further left; next, the only way
+ * out of a node. `order` puts sources before targets.
  */
-export function straightEdges(order: readonly string[], ways: WaysOut): ReadonlySet<DefinitionEdge> {
+export function straightness(order: readonly string[], ways: WaysOut): Straightness {
   const indents = indentation(order, ways);
-  const mains = [...ways.values()].map(({ main }) => main).filter((edge) => edge !== null);
-  return new Set(mains.filter(({ from, to }) => indents.get(from) === indents.get(to)));
+  const weights = new Map<DefinitionEdge, number>();
+  for (const { edges, main } of ways.values()) {
+    const [first, second] = edges.filter(({ kind }) => kind !== "error");
+    if (first !== undefined && second === undefined && first.kind !== "loop") weights.set(first, 3);
+    if (main !== null && indents.get(main.from) === indents.get(main.to)) weights.set(main, 100);
+  }
+  return weights;
 }

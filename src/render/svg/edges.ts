@@ -44,16 +44,49 @@ function lineFor(points: readonly Point[], line: EdgeLine): readonly Point[] {
   return line === "dashed" || line === "dotted" ? points.toReversed() : points;
 }
 
+function isInside({ x, y }: Point, box: LayoutLabel): boolean {
+  return x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
+}
+
+/** Cuts a line in the middle of its label; null if it does not run through it. */
+function cutAtLabel(points: readonly Point[], label: LayoutLabel): readonly (readonly Point[])[] | null {
+  const middle = { x: label.x + label.width / 2, y: label.y + label.height / 2 };
+  for (let index = 1; index < points.length; index += 1) {
+    const [from, to] = [points[index - 1] ?? middle, points[index] ?? middle];
+    const nearest = from.x === to.x ? { x: from.x, y: middle.y } : { x: middle.x, y: from.y };
+    const isOnStretch =
+      (nearest.x - from.x) * (nearest.x - to.x) <= 0 && (nearest.y - from.y) * (nearest.y - to.y) <= 0;
+    if (isOnStretch && isInside(nearest, label)) {
+      return [
+        [...points.slice(0, index), nearest],
+        [nearest, ...points.slice(index)],
+      ];
+    }
+  }
+  return null;
+}
+
+/** A loop that starts at a decision leaves it like the other ways, and turns back behind its condition. */
+function drawLine({ kind }: DefinitionEdge, { points, label }: LayoutEdge): string {
+  const { line } = EDGE_KINDS[kind];
+  const cut = kind === "loop" && label !== null ? cutAtLabel(points, label) : null;
+  const [stem, rest] = cut ?? [null, points];
+  const stemPath =
+    stem === null || stem === undefined
+      ? ""
+      : element("path", { class: "ds-stem", d: roundedLine(stem, CORNER_RADIUS) });
+  const shown = lineFor(shortened(rest ?? points, EDGE_LOOKS[kind].arrow), line);
+  return stemPath + element("path", { class: "ds-line", d: roundedLine(shown, CORNER_RADIUS) });
+}
+
 /** Draws an edge without its label. */
-export function drawEdge(edge: DefinitionEdge, { points }: LayoutEdge): string {
-  const { arrow } = EDGE_LOOKS[edge.kind];
-  const { label, line } = EDGE_KINDS[edge.kind];
-  const d = roundedLine(lineFor(shortened(points, arrow), line), CORNER_RADIUS);
+export function drawEdge(edge: DefinitionEdge, place: LayoutEdge): string {
+  const { label } = EDGE_KINDS[edge.kind];
   const title = edge.guard === null ? label : `${label}: ${edge.guard}`;
   const content =
     element("title", {}, escapeText(title)) +
-    element("path", { class: "ds-line", d }) +
-    drawHead(points, arrow);
+    drawLine(edge, place) +
+    drawHead(place.points, EDGE_LOOKS[edge.kind].arrow);
   return element("g", { class: `ds-edge ds-${edge.kind}`, "data-edge": edge.id }, content);
 }
 

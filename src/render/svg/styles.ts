@@ -34,6 +34,7 @@ text{font-family:${SANS};fill:${color("ink")};white-space:pre}
 .ds-bar{fill:${color("muted")}}
 .ds-unsure{stroke:${color("slate")};stroke-dasharray:4 3}
 .ds-edge path{fill:none;stroke:${color("edge")};stroke-linejoin:round}
+.ds-edge.ds-loop .ds-stem{stroke:${color("edge")};stroke-width:1.4}
 .ds-edge .ds-filled{fill:${color("edge")};stroke:none}
 .ds-edge .ds-hollow{fill:${color("canvas")};stroke-width:1.2;stroke-dasharray:none}
 .ds-edge .ds-open{stroke-width:1.6;stroke-dasharray:none;stroke-linecap:round}
