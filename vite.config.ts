@@ -35,6 +35,9 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     exclude: ["test/**/fixtures/**", "node_modules"],
+    // A slow or busy machine is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // Only asked for by `npm run coverage`: it doubles the time that the tests take.
     coverage: { provider: "v8", include: ["src/**", "analyzer/**", "cli/**"], reporter: ["text", "html"] },
   },

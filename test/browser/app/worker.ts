@@ -1,6 +1,6 @@
-import { analyzeProject } from "./project.ts";
-import type { Project } from "./project.ts";
+import { perform } from "./tasks.ts";
+import type { Task } from "./tasks.ts";
 
-self.addEventListener("message", (event: MessageEvent<Project>) => {
-  self.postMessage(analyzeProject(event.data));
+self.addEventListener("message", ({ data }: MessageEvent<Task>) => {
+  void perform(data).then((answer) => self.postMessage(answer));
 });
