@@ -1,3 +1,4 @@
+import path from "node:path";
 import { choice } from "../args/choice.ts";
 import type { Detail } from "../args/commands.ts";
 import { DETAILS, GRAPH_FORMATS } from "../args/commands.ts";
@@ -19,6 +20,8 @@ export interface GraphPlan {
   readonly format: GraphFormat;
   readonly detail: Detail;
   readonly target: Target;
+  /** The folder that paths start from. */
+  readonly cwd: string;
 }
 
 /** Works out what a call wants from its options. */
@@ -27,7 +30,7 @@ export function planGraph({ options }: CommandCall, cwd: string): GraphPlan | Us
   const format = chooseFormat(options.format, extensionOf(target));
   if (format === null) return unknownExtension(extensionOf(target));
   const detail = choice(options.detail, DETAILS, "decisions");
-  return { kind: "plan", workflow: options.workflow ?? null, format, detail, target };
+  return { kind: "plan", workflow: options.workflow ?? null, format, detail, target, cwd };
 }
 
 function chooseFormat(name: string | undefined, extension: string): GraphFormat | null {
@@ -44,13 +47,14 @@ function unknownExtension(extension: string): UsageError {
   );
 }
 
-/** What is to be drawn: the workflow that the call names, or all. An error if there is none, or no room for all. */
+/** What is to be drawn: the workflow that the call names, or all. An error if there is none, or no place for all. */
 export function chooseDrawing(plan: GraphPlan, survey: Survey): Drawing | UsageError {
   const { workflow } = plan;
   const definitions = survey.definitions.filter((one) => workflow === null || one.name === workflow);
-  // A name that is not found is no wrong use where the file that may hold it could not be read.
-  const isMissing = workflow !== null && definitions.length === 0 && survey.problems.length === 0;
-  const error = isMissing ? unknownWorkflow(survey.definitions, workflow) : checkRoom(plan, definitions);
+  const error =
+    checkName(workflow, definitions, survey) ??
+    checkRoom(plan, definitions) ??
+    checkSources(plan, definitions);
   if (error !== null) return error;
   return {
     kind: "drawing",
@@ -59,15 +63,28 @@ export function chooseDrawing(plan: GraphPlan, survey: Survey): Drawing | UsageE
   };
 }
 
-function unknownWorkflow(definitions: readonly Definition[], workflow: string): UsageError {
+function checkName(
+  workflow: string | null,
+  found: readonly Definition[],
+  { definitions, problems }: Survey,
+): UsageError | null {
+  if (workflow === null || found.length > 0) return null;
+  // The name is not to blame where its file could not be read.
+  if (definitions.length === 0 && problems.some((problem) => problem.isNamed)) return null;
   const names = [...new Set(definitions.map((definition) => definition.name))];
-  if (names.length === 0)
-    return usageError(`No workflow is named "${workflow}": there is no workflow at all`);
   return usageError(
     `No workflow is named "${workflow}"`,
     didYouMean(workflow, names),
-    `Workflows: ${enumerate(names)}`,
+    names.length === 0 ? "There is no workflow at all" : `Workflows: ${enumerate(names)}`,
   );
+}
+
+/** A slip of the keyboard must not cost a source. */
+function checkSources({ target, cwd }: GraphPlan, definitions: readonly Definition[]): UsageError | null {
+  if (target.kind !== "file") return null;
+  const out = path.resolve(cwd, target.path);
+  const isSource = definitions.some(({ source }) => path.resolve(cwd, source.file) === out);
+  return isSource ? usageError(`--out ${target.path} is the source itself`, "Give another file") : null;
 }
 
 /** Whether one document can hold all that is to be drawn; else what to do about it. */
@@ -80,11 +97,15 @@ function checkRoom(plan: GraphPlan, definitions: readonly Definition[]): UsageEr
   return usageError(
     `One ${what} document holds one workflow, got ${String(definitions.length)}: ${enumerate(names)}`,
     `One file each: --format ${format.name} --out graphs/`,
-    "Only one of them: --workflow NAME",
+    isOneName(definitions) ? "Only one of them: give its file alone" : "Only one of them: --workflow NAME",
     format.name === "mermaid"
       ? "All in one Markdown file: --out graphs.md"
       : "All on one page: --format html",
   );
+}
+
+function isOneName(definitions: readonly Definition[]): boolean {
+  return new Set(definitions.map((definition) => definition.name)).size === 1;
 }
 
 const MAX_NAMES = 20;

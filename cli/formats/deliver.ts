@@ -45,7 +45,7 @@ function toSheets({ format, target }: Delivery, drawing: Drawing): readonly Shee
     format.extensions[0],
   );
   return drawing.definitions.map((definition, index) => ({
-    file: path.join(target.path, names[index] ?? ""),
+    file: `${target.path.replace(/[/\\]*$/, "/")}${names[index] ?? ""}`,
     drawing: { kind: "drawing", definitions: [definition], diagnostics: [] },
   }));
 }

@@ -23,7 +23,8 @@ export function createProgress({ stderr, nowMs }: Pick<Host, "stderr" | "nowMs">
       if (now < nextMs) return;
       nextMs = now + INTERVAL_MS;
       isShown = true;
-      const line = `${String(done + 1)} of ${String(total)}: ${oneLine(label)}`;
+      const line =
+        total === 1 ? oneLine(label) : `${String(done + 1)} of ${String(total)}: ${oneLine(label)}`;
       await stderr.write(`\r\u001b[2K${truncate(line, stderr.columns - 1)}`);
     },
     async clear() {

@@ -81,6 +81,18 @@ describe("durascope graph", () => {
     expect(stderr).toContain(`  ${hint}\n`);
   });
 
+  it("finds no name where there is no workflow, or the file that was found cannot be read", async () => {
+    const empty = await call(["graph", ".", "-w", "RefundOrder"], createTempFolder());
+    expect(empty.stderr).toBe(
+      'durascope: No workflow is named "RefundOrder"\n  There is no workflow at all\n',
+    );
+    const binary = await call(
+      ["graph", ".", "-w", "Invoice"],
+      createTempFolder({ ...SHOP, "v.ts": Uint8Array.of(0, 1, 2) }),
+    );
+    expect(binary.outcome).toBe("wrong-use");
+  });
+
   it("takes a missing file, not the name, for the fault where the file was to hold it", async () => {
     const { outcome, stderr } = await call(
       ["graph", "refnd.ts", "-w", "RefundOrder"],
@@ -220,6 +232,14 @@ describe("durascope graph --out", () => {
     expect(readdirSync(cwd)).toEqual([]);
     await call(["graph", ".", "-o", "graph.json"], cwd);
     expect(readdirSync(cwd)).toEqual(["graph.json"]);
+  });
+
+  it("does not write over a source", async () => {
+    const cwd = createTempFolder(SHOP);
+    const { outcome, stderr } = await call(["graph", "refund.ts", "-f", "text", "-o", "./refund.ts"], cwd);
+    expect(outcome).toBe("wrong-use");
+    expect(stderr).toBe("durascope: --out ./refund.ts is the source itself\n  Give another file\n");
+    expect(readFileSync(path.join(cwd, "refund.ts"), "utf8")).toBe(SHOP["refund.ts"]);
   });
 
   it("says what could not be written", async () => {

@@ -46,6 +46,10 @@ describe("createProgress", () => {
     expect(await play(true, [100, 499])).toEqual([]);
   });
 
+  it("counts nothing where there is one thing", async () => {
+    expect(await play(true, [600])).toEqual(["\r\u001b[2Kreading\\u001b oooooooooooooo…", "\r\u001b[2K"]);
+  });
+
   it("says how far long work is, not too often, on one line that it clears", async () => {
     expect(await play(true, [100, 500, 550, 600])).toEqual([
       "\r\u001b[2K2 of 4: reading\\u001b oooooo…",
