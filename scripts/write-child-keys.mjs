@@ -23,9 +23,9 @@ const WITH_CODE =
 const file = fileURLToPath(new URL("../analyzer/childKeys.generated.ts", import.meta.url));
 const lines = Object.entries(VISITOR_KEYS)
   .filter(([type]) => TYPES.includes(type) && WITH_CODE.test(type))
-  .map(([type, keys]) => [type, keys.filter((key) => !TYPE_KEYS.has(key))])
-  .filter(([, keys]) => keys.length > 0)
-  .map(([type, keys]) => `  ${type}: [${keys.map((key) => JSON.stringify(key)).join(", ")}],`);
+  .map(([type, keys]) => ({ type, keys: keys.filter((key) => !TYPE_KEYS.has(key)) }))
+  .filter(({ keys }) => keys.length > 0)
+  .map(({ type, keys }) => `  ${type}: [${keys.map((key) => JSON.stringify(key)).join(", ")}],`);
 const text = `/** Written by scripts/write-child-keys.mjs from Babel's table: do not edit. */
 
 /** For each kind of syntax node the properties that hold code, in source order. */

@@ -17,7 +17,7 @@ const rootFlags = [
 ];
 
 /** The path of a Chromium on this machine: CHROMIUM_PATH, Debian's, or Playwright's own; null if there is none. */
-export function findChromium(): string | null {
+function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
   return [installedPath, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
