@@ -14,6 +14,7 @@ export const stages = [
   { script: "format:check", title: "Every file is formatted", after: [] },
   { script: "architecture", title: "Imports point the way they should", after: [] },
   { script: "types", title: "The types are right", after: [] },
+  { script: "generated", title: "Generated files are up to date", after: [] },
   { script: "lint", title: "The code keeps the style's measures", after: [] },
   { script: "unused", title: "No file, export or dependency is unused", after: [] },
   { script: "package", title: "The package can be installed and its types be found", after: ["build"] },
