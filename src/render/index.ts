@@ -1,6 +1,8 @@
 /** The render door: a graph as Mermaid, DOT, an outline in words, SVG, a page or JSON. Pure text, no DOM. */
 export { renderDot } from "./renderDot.ts";
 export type { DotOptions } from "./renderDot.ts";
+export { renderHtml } from "./renderHtml.ts";
+export type { HtmlPicture, HtmlOptions } from "./renderHtml.ts";
 export { renderJson } from "./renderJson.ts";
 export type { JsonContent } from "./renderJson.ts";
 export { renderMermaid } from "./renderMermaid.ts";
