@@ -4,6 +4,8 @@ export interface Shape {
   readonly title: string;
   /** Numbers of steps; each must be a multiple of the one before. */
   readonly sizes: readonly number[];
+  /** Whether it is measured in full: with parsing beside it, and its memory. */
+  readonly isMain: boolean;
   /** The source of a file with that many steps. */
   readonly write: (steps: number) => string;
 }
@@ -40,20 +42,22 @@ function nested(steps: number, open: (index: number) => string, close: (index: n
   });
 }
 
-const WIDE = [10, 100, 1_000, 10_000];
+const FEW_AND_MANY = [10, 10_000];
 
 /** The shapes that are looked at. */
 export const SHAPES: readonly Shape[] = [
   {
     name: "sequence",
     title: "steps one after the other",
-    sizes: WIDE,
+    isMain: true,
+    sizes: [10, 100, 1_000, 10_000],
     write: (steps) => file({ body: times(steps, (index) => step(index)) }),
   },
   {
     name: "switch",
     title: "one switch with a case a step",
-    sizes: WIDE,
+    isMain: false,
+    sizes: FEW_AND_MANY,
     write: (steps) =>
       file({
         body: `switch (account.kind) {\n${times(steps, (index) => `case "k${index}":\n${step(index)}\nbreak;`)}\n}`,
@@ -62,19 +66,22 @@ export const SHAPES: readonly Shape[] = [
   {
     name: "guards",
     title: "an early return before each step",
-    sizes: WIDE,
+    isMain: false,
+    sizes: FEW_AND_MANY,
     write: (steps) =>
       file({ body: times(steps, (index) => `if (account.stop === ${index}) return;\n${step(index)}`) }),
   },
   {
     name: "one-name",
     title: "steps that all have one name",
-    sizes: WIDE,
+    isMain: false,
+    sizes: FEW_AND_MANY,
     write: (steps) => file({ body: times(steps, () => step(0)) }),
   },
   {
     name: "nested-if",
     title: "an if in an if, a step in each",
+    isMain: true,
     sizes: [10, 100, 1_000, 5_000],
     write: (steps) =>
       nested(
@@ -86,7 +93,8 @@ export const SHAPES: readonly Shape[] = [
   {
     name: "nested-finally",
     title: "a try in a try, a step in each finally",
-    sizes: [10, 100, 500],
+    isMain: false,
+    sizes: [10, 500],
     write: (steps) =>
       nested(
         steps,
@@ -97,7 +105,8 @@ export const SHAPES: readonly Shape[] = [
   {
     name: "try",
     title: "a try, a catch and a finally for every three steps",
-    sizes: [12, 120, 1_200, 6_000],
+    isMain: false,
+    sizes: [12, 6_000],
     write: (steps) =>
       file({
         body: times(
@@ -110,14 +119,16 @@ export const SHAPES: readonly Shape[] = [
   {
     name: "lanes",
     title: "one Promise.all with a lane a step",
-    sizes: [10, 100, 1_000],
+    isMain: false,
+    sizes: [10, 1_000],
     write: (steps) =>
       file({ body: `await Promise.all([\n${times(steps, (index) => `${step(index).slice(6, -1)},`)}\n]);` }),
   },
   {
     name: "helpers",
     title: "a helper method a step, each called once",
-    sizes: [10, 100, 2_000],
+    isMain: false,
+    sizes: [10, 2_000],
     write: (steps) =>
       file({
         body: times(steps, (index) => `await this.settle${index}(account);`),
@@ -130,7 +141,8 @@ export const SHAPES: readonly Shape[] = [
   {
     name: "workflows",
     title: "ten steps a workflow, many workflows a file",
-    sizes: [10, 100, 1_000, 5_000],
+    isMain: false,
+    sizes: [10, 5_000],
     write: (steps) =>
       times(steps / 10, (index) =>
         file({ body: times(10, (inner) => step(inner)) }).replace("NightlyReconcile", `Reconcile${index}`),

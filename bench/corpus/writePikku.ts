@@ -55,17 +55,27 @@ function writeWorkflow(plan: FilePlan, { name, statements }: WorkflowPlan): stri
   ].join("\n");
 }
 
-const BEYOND_THE_DSL: ReadonlySet<StatementPlan["kind"]> = new Set<StatementPlan["kind"]>([
-  "code",
-  "attempt",
+const IN_THE_DSL: ReadonlySet<StatementPlan["kind"]> = new Set<StatementPlan["kind"]>([
+  "step",
+  "pause",
+  "when",
+  "leave",
+  "each",
+  "together",
+  "togetherEach",
 ]);
 
-/** Whether Pikku's strict form takes it: no code between steps, no `try`, no functions in calls. */
-function isPlain(statements: readonly StatementPlan[]): boolean {
-  return (
-    !stepsOf(statements).some((step) => step.isInline && step.item === null) &&
-    statements.every((statement) => !BEYOND_THE_DSL.has(statement.kind) && blocksOf(statement).every(isPlain))
-  );
+/** Whether Pikku's strict form takes it: no code in between, no variables in blocks, one step a loop, no functions in calls. */
+function isPlain(statements: readonly StatementPlan[], depth = 0): boolean {
+  return statements.every((statement) => {
+    if (!IN_THE_DSL.has(statement.kind)) return false;
+    if (statement.kind === "step" && depth > 0 && statement.result !== null) return false;
+    if (statement.kind === "each" && statement.body.length > 1) return false;
+    return (
+      !stepsOf([statement]).some((step) => step.isInline && step.item === null) &&
+      blocksOf(statement).every((block) => isPlain(block, depth + 1))
+    );
+  });
 }
 
 /** What Pikku's command writes beside the workflows, as far as they need it. */

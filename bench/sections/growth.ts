@@ -9,9 +9,6 @@ import type { Context } from "./context.ts";
 const WARM_UPS = 10;
 const PASSES = 5;
 
-/** Shapes whose memory is counted too. */
-const COUNTED = ["sequence", "nested-if"];
-
 /** Enough room for young objects that nothing is collected while allocations are counted. */
 const MEMORY_FLAGS = ["--expose-gc", "--max-semi-space-size=4096", "--min-semi-space-size=2048"];
 
@@ -25,7 +22,7 @@ export async function measureGrowth({ runTask, progress }: Context): Promise<Sec
     const answer = await runTask<GrowthAnswer>("growth", input);
     figures.push(timeFigure(shape, answer));
     notes.push(timeNote(shape, answer));
-    if (!COUNTED.includes(shape.name)) continue;
+    if (!shape.isMain) continue;
     progress(`memory of a step: ${shape.title} …`);
     const memory = await runTask<SizeMemory[]>("memory", { shape: shape.name }, { nodeFlags: MEMORY_FLAGS });
     figures.push(...memoryFigures(shape, memory));
@@ -76,10 +73,11 @@ function timeFigure(shape: Shape, { analyze, total }: GrowthAnswer): Figure {
 function timeNote({ title, sizes }: Shape, { analyze, parse, total }: GrowthAnswer): string {
   const all = perStep(analyze, total);
   const parsing = perStep(parse, total);
-  const parts = sizes.map(
-    (size, index) =>
-      `${size.toLocaleString("en")}: ${formatValue(all[index] ?? 0, "µs")} (parse ${formatValue(parsing[index] ?? 0, "µs")})`,
-  );
+  const parts = sizes.map((size, index) => {
+    const parseAlone = parsing[index];
+    const beside = parseAlone === undefined ? "" : ` (parse ${formatValue(parseAlone, "µs")})`;
+    return `${size.toLocaleString("en")}: ${formatValue(all[index] ?? 0, "µs")}${beside}`;
+  });
   return `${title}: ${parts.join(" · ")}`;
 }
 
@@ -108,9 +106,10 @@ function repeatsOfMemory({ sizes }: Shape): string {
 }
 
 function memoryNote({ title }: Shape, memory: readonly SizeMemory[]): string {
-  const parts = memory.map(
-    ({ steps, allocated, held, isExact }) =>
-      `${steps.toLocaleString("en")}: ${formatValue(allocated, "bytes")} allocated, ${formatValue(held, "bytes")} held${isExact ? "" : " (collected meanwhile)"}`,
-  );
+  const parts = memory.map(({ steps, allocated, held, collections }) => {
+    const doubt = collections === 0 ? "" : ` (at least: ${collections} collections meanwhile)`;
+    const [all, kept] = [formatValue(allocated, "bytes"), formatValue(held, "bytes")];
+    return `${steps.toLocaleString("en")}: ${all} allocated${doubt}, ${kept} held`;
+  });
   return `bytes a step, ${title}: ${parts.join(" · ")}`;
 }

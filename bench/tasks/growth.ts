@@ -15,6 +15,7 @@ export interface SizeCost {
 export interface GrowthAnswer {
   readonly total: number;
   readonly analyze: readonly SizeCost[];
+  /** Empty for shapes that are not measured in full. */
   readonly parse: readonly SizeCost[];
 }
 
@@ -54,10 +55,14 @@ export async function growthPasses(input: {
   const contestants: Record<string, () => void> = {};
   for (const [steps, texts] of batches) {
     contestants[`analyze ${steps}`] = () => analyzeBatch(texts, steps);
+    if (!shape.isMain) continue;
     contestants[`parse ${steps}`] = () => parseAll(texts.map((text) => ({ name: "workflow.ts", text })));
   }
   const samples = await interleave(contestants, input);
   const costs = (work: string): SizeCost[] =>
-    shape.sizes.map((steps) => ({ steps, samples: samples[`${work} ${steps}`] ?? [] }));
+    shape.sizes.flatMap((steps) => {
+      const measured = samples[`${work} ${steps}`];
+      return measured === undefined ? [] : [{ steps, samples: measured }];
+    });
   return { total: shape.sizes.at(-1) ?? 0, analyze: costs("analyze"), parse: costs("parse") };
 }
