@@ -14,7 +14,7 @@ export function createTempFolder(files: Readonly<Record<string, string | Uint8Ar
 }
 
 /** Writes files below a folder. */
-export function addFiles(folder: string, files: Readonly<Record<string, string | Uint8Array>>): void {
+function addFiles(folder: string, files: Readonly<Record<string, string | Uint8Array>>): void {
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
