@@ -101,8 +101,8 @@ export function renderDot(definition: Definition, options: DotOptions = {}): str
   const names = toNames(view);
   const body = [
     `rankdir=${options.direction === "right" ? "LR" : "TB"};`,
-    'node [fontname="sans-serif", fontsize=11];',
-    'edge [fontname="sans-serif", fontsize=10];',
+    'node [fontname="Helvetica", fontsize=11];',
+    'edge [fontname="Helvetica", fontsize=10];',
     ...toRegionTree(view).flatMap((item) => itemLines(item, names)),
     ...view.edges.flatMap((edge) => edgeLine(names, edge)),
   ];

@@ -1,5 +1,11 @@
-/** Printable ASCII but letters and digits; and the characters that Mermaid itself marks entities with. */
-const SPECIAL = /[!-/:-@[-`{-~\uFB02\xB0\xB6]/gu;
+/** Printable ASCII but letters and digits. */
+const SPECIAL = /[!-/:-@[-`{-~]/g;
+
+/** Mermaid marks entities with these pairs while it reads, and would take them for its own wherever they stand. */
+const MARKS = /\uFB02(?=\xB0)|\xB6(?=\xDF)/g;
+
+/** Takes no room and says nothing. */
+const WORD_JOINER = "\u2060";
 
 /** Harmless wherever they stand. */
 const PLAIN = new Set([",", "(", "/", "=", "?", "'"]);
@@ -20,8 +26,9 @@ const PLAIN_INSIDE: Readonly<Record<string, (before: string, after: string) => b
  * written as the number of its character, which Mermaid turns back only when everything has been read.
  */
 export function quote(text: string): string {
-  const quoted = text.replace(SPECIAL, (char, at: number) => {
-    const isPlain = PLAIN.has(char) || PLAIN_INSIDE[char]?.(text.slice(0, at), text.slice(at + 1)) === true;
+  const plain = text.replace(MARKS, (mark) => mark + WORD_JOINER);
+  const quoted = plain.replace(SPECIAL, (char, at: number) => {
+    const isPlain = PLAIN.has(char) || PLAIN_INSIDE[char]?.(plain.slice(0, at), plain.slice(at + 1)) === true;
     return isPlain ? char : `#${char.charCodeAt(0)};`;
   });
   return `"${quoted}"`;
