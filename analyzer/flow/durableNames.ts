@@ -1,13 +1,27 @@
 /** Names that lead to durable calls: the dialect's own, and those of the module's code that mentions them in turn. */
 import type * as t from "@babel/types";
-import { isClass, keyName, patternNames, walk } from "../ast.ts";
+import { isClass, keyName, patternNames, walk, type ClassNode } from "../ast.ts";
 import type { Module } from "../bind/types.ts";
 import type { Dialect } from "../dialect.ts";
 
-const KNOWN = new WeakMap<Module, RegExp>();
+interface DurableNames {
+  readonly names: readonly string[];
+  readonly mention: RegExp;
+}
+
+const KNOWN = new WeakMap<Module, DurableNames>();
 
 /** Finds a mention of any name through which the module's code can reach a durable call. */
 export function durableNames(module: Module, dialect: Dialect): RegExp {
+  return knownNames(module, dialect).mention;
+}
+
+/** The names themselves. */
+export function namesInModule(module: Module, dialect: Dialect): readonly string[] {
+  return knownNames(module, dialect).names;
+}
+
+function knownNames(module: Module, dialect: Dialect): DurableNames {
   let names = KNOWN.get(module);
   if (names === undefined) {
     names = collectNames(module, dialect);
@@ -21,7 +35,7 @@ interface NamedCode {
   readonly node: t.Node;
 }
 
-function collectNames(module: Module, dialect: Dialect): RegExp {
+function collectNames(module: Module, dialect: Dialect): DurableNames {
   const names = new Set(
     Object.values(dialect.objects).flatMap(({ methods, properties = {} }) => [
       ...Object.keys(methods),
@@ -34,7 +48,7 @@ function collectNames(module: Module, dialect: Dialect): RegExp {
     const mentioning = rest.filter(({ node }) =>
       pattern.test(module.text.slice(node.start ?? 0, node.end ?? 0)),
     );
-    if (mentioning.length === 0) return pattern;
+    if (mentioning.length === 0) return { names: [...names], mention: pattern };
     for (const one of mentioning) for (const name of one.names) names.add(name);
     rest = rest.filter((one) => !mentioning.includes(one));
   }
@@ -57,8 +71,7 @@ function namedCode(module: Module): NamedCode[] {
 function codeIn(module: Module, node: t.Node): NamedCode[] {
   if (node.type === "ImportDeclaration") return [];
   const own = namesOf(node).map((name): NamedCode => ({ names: [name], node }));
-  const hasClass = /\bclass\b/.test(module.text.slice(node.start ?? 0, node.end ?? 0));
-  return hasClass ? [...own, ...membersIn(node)] : own;
+  return holdsClass(module, node) ? [...own, ...membersIn(module, node)] : own;
 }
 
 function namesOf(node: t.Node): readonly string[] {
@@ -67,16 +80,25 @@ function namesOf(node: t.Node): readonly string[] {
   return id?.type === "Identifier" && !isClass(node) ? [id.name] : [];
 }
 
-function membersIn(root: t.Node): NamedCode[] {
+function membersIn(module: Module, root: t.Node): NamedCode[] {
+  if (isClass(root) && !holdsClass(module, root.body)) return membersOf(root);
   const found: NamedCode[] = [];
   walk(root, (node) => {
-    if (!isClass(node)) return true;
-    for (const member of node.body.body) {
-      const name =
-        "key" in member ? keyName(member.key, "computed" in member && member.computed === true) : null;
-      if (name !== null) found.push({ names: [name], node: member });
-    }
+    if (isClass(node)) found.push(...membersOf(node));
     return true;
   });
   return found;
+}
+
+function holdsClass({ text }: Module, { start, end }: t.Node): boolean {
+  return CLASS.test(text.slice(start ?? 0, end ?? 0));
+}
+
+const CLASS = /\bclass\b/;
+
+function membersOf(cls: ClassNode): NamedCode[] {
+  return cls.body.body.flatMap((member): NamedCode[] => {
+    const name = "key" in member ? keyName(member.key, "computed" in member && member.computed) : null;
+    return name === null ? [] : [{ names: [name], node: member }];
+  });
 }

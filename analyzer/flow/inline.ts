@@ -40,6 +40,7 @@ export function callFunction(f: Flow, fn: FunctionValue, given: CallSite): Value
   const site = fn.bound ? { ...given, args: [...fn.bound, ...given.args] } : given;
   if (fn.node.generator && site.yields === undefined) return { kind: "generator", fn, args: site.args };
   if (!isLive(f) && !f.detached) return f.textDepth > 0 ? textFrom(f, fn, site) : UNKNOWN;
+  f.called.add(site.node);
   if (!mayHoldSteps(f, fn, site.args)) return skipCall(f, fn, site);
   return isRecursive(f, fn, site) ? recursionAt(f, fn, site) : drawCall(f, fn, site);
 }

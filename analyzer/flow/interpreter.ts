@@ -42,8 +42,10 @@ interface FlowInit {
 }
 
 function createFlow({ name, dialect, env, detached }: FlowInit): Flow {
+  const { self } = env.frame;
   return {
     name,
+    self: self.kind === "instance" ? self.cls : null,
     dialect,
     env,
     detached,
@@ -51,6 +53,7 @@ function createFlow({ name, dialect, env, detached }: FlowInit): Flow {
     ops: OPERATIONS,
     diagnostics: [],
     seen: new Set(),
+    called: new Set(),
     receivers: new Set(),
     entered: new Map(),
     lanes: [],

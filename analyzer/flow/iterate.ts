@@ -3,7 +3,7 @@ import type * as t from "@babel/types";
 import type { Argument, JoinMode, Value } from "../bind/types.ts";
 import { UNKNOWN, lanesOf } from "../bind/values.ts";
 import { tie, tieAs, type LooseEnd, type NodeDraft, type RegionDraft } from "../graph/draft.ts";
-import { awaitLanes } from "./lanes.ts";
+import { awaitLanes, withFailures } from "./lanes.ts";
 import { asKind, raise } from "./leave.ts";
 import { mentionsSteps } from "./mentions.ts";
 import {
@@ -34,10 +34,14 @@ export interface Iteration {
   readonly sequential: boolean;
   /** The items of a short list of functions that is known in full: each is called once, in order. */
   readonly items: readonly Value[] | null;
+  /** Whether the caller may keep the function's errors to itself. */
+  readonly swallows: boolean;
 }
 
-function callOnce(f: Flow, { node, callee, args, sequential }: Iteration): Value {
-  return f.ops.call(f, callee, { node, args, self: null, awaited: sequential, region: null });
+function callOnce(f: Flow, { node, callee, args, sequential, swallows }: Iteration): Value {
+  const value = f.ops.call(f, callee, { node, args, self: null, awaited: sequential, region: null });
+  if (swallows) for (const lane of lanesOf(value)) lane.exits = withFailures(lane);
+  return value;
 }
 
 /** Calls the function once for each item of a list that is known in full. */
@@ -118,7 +122,12 @@ function turn(f: Flow, iteration: Iteration, anchor: NodeDraft): void {
 /** `Promise.race([])` never settles and `Promise.any([])` fails; the others are done at once. */
 function withoutItems(f: Flow, node: t.Node, mode: JoinMode): void {
   if (mode === "any") raise(f, node, "Promise.any of nothing");
-  if (mode !== "race") return;
+  if (mode === "race") waitForever(f, node);
+}
+
+/** Draws that the run never goes on from here. */
+export function waitForever(f: Flow, node: t.Node): void {
+  if (!isLive(f)) return;
   const halt = createNode(f, { kind: "halt", label: "waits forever", node });
   for (const end of asKind(f.at, "terminal")) tie(f.graph, end, halt);
   f.at = [];
@@ -138,6 +147,15 @@ export function runInside(f: Flow, body: Argument, { node, label }: OuterStep): 
   f.outerStep = label;
   const region = regionAt(f, "callback", { node: body.node, label: `body of ${label}` });
   const guard = `${label} runs its body`;
-  repeatCall(f, { node, callee: fn, args: [], guard, region, sequential: true, items: null });
+  repeatCall(f, {
+    node,
+    callee: fn,
+    args: [],
+    guard,
+    region,
+    sequential: true,
+    items: null,
+    swallows: false,
+  });
   f.outerStep = outer;
 }

@@ -70,6 +70,8 @@ export interface Wait {
   readonly node: t.Node;
   /** Frame around the work, for `Promise.all` and the like. */
   readonly region?: RegionDraft;
+  /** Whether something that holds no step may win the race. */
+  readonly open?: boolean;
 }
 
 /** Waits for a value: a promise's work is joined and its result given, anything else is as it is. */
@@ -111,18 +113,26 @@ function canJoin(f: Flow, lane: Lane): boolean {
 function sharedConstruct(one: Construct | null, other: Construct | null): Construct | null {
   let [left, right] = [one, other];
   while (left !== right) {
-    if ((left?.depth ?? 0) >= (right?.depth ?? 0)) left = left?.outer ?? null;
-    else right = right?.outer ?? null;
+    if (depthOf(left) >= depthOf(right)) left = outerOf(left);
+    else right = outerOf(right);
   }
   return left;
+}
+
+function depthOf(construct: Construct | null): number {
+  return construct === null ? 0 : construct.depth;
+}
+
+function outerOf(construct: Construct | null): Construct | null {
+  return construct === null ? null : construct.outer;
 }
 
 function frame(lane: Lane, region: RegionDraft | undefined): void {
   if (lane.region.parent === region?.parent) lane.region.parent = region;
 }
 
-/** With `allSettled`, a lane that fails is done as well. */
-function withFailures(lane: Lane): LooseEnd[] {
+/** A lane that fails is done as well: with `allSettled`, or when unknown code may keep its errors to itself. */
+export function withFailures(lane: Lane): LooseEnd[] {
   const sources = new Set(lane.exits.map((end) => end.from));
   return [...lane.exits, ...lane.rejections.filter((end) => !sources.has(end.from))];
 }
@@ -148,13 +158,15 @@ function failThrown(f: Flow, lane: Lane, node: t.Node): void {
   f.at = main;
 }
 
-function joinAll(f: Flow, lanes: readonly Lane[], { node, region }: Wait): void {
+function joinAll(f: Flow, lanes: readonly Lane[], { node, region, mode }: Wait): void {
   const inputs = lanes.map((lane) => endsOf(f, lane));
   if (inputs.some((ends) => ends.length === 0)) {
     f.at = [];
     return;
   }
-  const covered = isCovered(f) || inputs.some((ends) => ends.every((end) => end.covered));
+  // With `allSettled` a lane's failure leads to the join, so it stands for no error behind it.
+  const laneCovered = mode !== "settled" && inputs.some((ends) => ends.every((end) => end.covered));
+  const covered = isCovered(f) || laneCovered;
   const main = isDirect(f, lanes) ? [] : [f.at];
   const outer = f.region;
   f.region = region ?? outer;
@@ -166,8 +178,8 @@ function joinAll(f: Flow, lanes: readonly Lane[], { node, region }: Wait): void 
 }
 
 /** The first lane to end goes on; the others are swallowed when they end. */
-function joinFirst(f: Flow, lanes: readonly Lane[], { node, region }: Wait): void {
-  const inputs = lanes.flatMap((lane) => endsOf(f, lane));
+function joinFirst(f: Flow, lanes: readonly Lane[], { node, region, open }: Wait): void {
+  const inputs = [...lanes.flatMap((lane) => endsOf(f, lane)), ...(open ? f.at : [])];
   if (inputs.length === 0) {
     f.at = [];
     return;
@@ -179,7 +191,7 @@ function joinFirst(f: Flow, lanes: readonly Lane[], { node, region }: Wait): voi
   for (const end of inputs) tieAs(f.graph, end, { to: first, kind: "join" });
   f.region = outer;
   const won = [looseEnd(first, { kind: "seq", guard: null, covered: covered })];
-  f.at = isDirect(f, lanes) ? won : meet(f, won, node);
+  f.at = open || isDirect(f, lanes) ? won : meet(f, won, node);
 }
 
 function meet(f: Flow, won: readonly LooseEnd[], node: t.Node): LooseEnd[] {

@@ -15,10 +15,12 @@ export function leave(f: Flow, sink: Sink): void {
   sink(ends);
 }
 
-/** The same loose ends, to become edges of another kind. */
+/** The same loose ends, to become edges of another kind; what leaves a fork stays a lane of it. */
 export function asKind(ends: readonly LooseEnd[], kind: EdgeKind): LooseEnd[] {
   return ends.map((end) =>
-    end.kind === kind ? end : looseEnd(end.from, { kind, guard: end.guard, covered: end.covered }),
+    end.kind === kind || end.kind === "fanout"
+      ? end
+      : looseEnd(end.from, { kind, guard: end.guard, covered: end.covered }),
   );
 }
 

@@ -75,7 +75,9 @@ function canIterate(f: Flow, { list, callback }: ListCall): boolean {
   const at = f.at;
   f.at = [];
   const value =
-    node.type === "CallExpression" || node.type === "AwaitExpression" ? UNKNOWN : evaluate(f, node);
+    (node.type === "CallExpression" && methodName(node.callee) !== "bind") || node.type === "AwaitExpression"
+      ? UNKNOWN
+      : evaluate(f, node);
   f.at = at;
   return value.kind === "function" || value.kind === "method";
 }
@@ -111,7 +113,16 @@ function iterationFrom(f: Flow, call: t.Node, { list, callback, item = 0, elemen
     spread: false,
   }));
   const args = [...before, { node: call, value: elementOf(elements), source: "", spread: false }];
-  return { node: call, callee, args, guard, region, sequential: false, items: functionsIn(elements) };
+  return {
+    node: call,
+    callee,
+    args,
+    guard,
+    region,
+    sequential: false,
+    items: functionsIn(elements),
+    swallows: false,
+  };
 }
 
 function itemName(f: Flow, callback: t.Node, item: number): string {

@@ -55,7 +55,7 @@ function modulesOf(fn: FunctionValue): readonly Module[] {
 
 /** Whether the code uses a variable of the functions around it that can carry durable work. */
 function localsMention(fn: FunctionValue, code: string): boolean {
-  for (let scope: Env | null = fn.env; scope !== null && scope.parent !== null; scope = scope.parent) {
+  for (let scope: Env = fn.env; scope.parent !== null; scope = scope.parent) {
     for (const [name, binding] of scope.names) {
       if (binding.value !== null && carriesWork(binding.value) && mentionsName(code, name)) return true;
     }

@@ -5,11 +5,12 @@ import { findBinding } from "../bind/env.ts";
 import type { Argument, JoinMode, Value } from "../bind/types.ts";
 import type { RegionDraft } from "../graph/draft.ts";
 import { UNKNOWN, lanesOf } from "../bind/values.ts";
-import { evaluateArguments, type CallNode } from "./arguments.ts";
-import { calleeOf } from "./harmless.ts";
-import { awaitLanes, startLane } from "./lanes.ts";
+import type { CallNode } from "./arguments.ts";
+import { calleeOf, methodName, rootName } from "./harmless.ts";
+import { awaitLanes, settleValue, startLane } from "./lanes.ts";
+import { mayThrow } from "./leave.ts";
 import { iterationOf } from "./lists.ts";
-import { callEach, parallelCalls, type Iteration } from "./iterate.ts";
+import { callEach, parallelCalls, waitForever, type Iteration } from "./iterate.ts";
 import { evaluate, evaluateAwaited, inRegion, isLive, regionAt, textAt, type Flow } from "./state.ts";
 import { tryCatch, tryFinally } from "./tries.ts";
 
@@ -39,16 +40,24 @@ interface Combination {
 export function combine(f: Flow, call: CallNode, { mode, awaited }: Combination): Value {
   const list = listOf(call);
   if (list === null || !isLive(f)) return UNKNOWN;
-  if (!awaited && (mode !== "all" || list.type === "CallExpression")) {
-    return startLane(f, call, () => combine(f, call, { mode, awaited: true }));
-  }
+  const isOwnLane = !awaited && (mode !== "all" || list.type === "CallExpression");
+  if (isOwnLane) return startLane(f, call, () => combineList(f, call, { mode, awaited: true, list }));
+  return combineList(f, call, { mode, awaited, list });
+}
+
+interface ListCombination extends Combination {
+  readonly list: t.Node;
+}
+
+function combineList(f: Flow, call: CallNode, { mode, awaited, list }: ListCombination): Value {
   const region = combinationFrame(f, call, mode);
   const iteration = awaited ? iterationOf(f, list) : null;
   if (iteration?.items === null) return parallelCalls(f, framed(iteration, region), mode);
   const value = inRegion(f, region, () => (iteration ? callEach(f, iteration) : listValue(f, list)));
   const lanes = lanesOf(value);
   if (!awaited) return { kind: "promise", lanes, result: UNKNOWN };
-  awaitLanes(f, { lanes, mode, node: call, region });
+  if (mode === "race" && isNobody(value)) waitForever(f, call);
+  awaitLanes(f, { lanes, mode, node: call, region, open: mayBeOpen(value) });
   return UNKNOWN;
 }
 
@@ -67,6 +76,15 @@ function combinationFrame(f: Flow, call: CallNode, mode: JoinMode): RegionDraft 
   return regionAt(f, kind, { node: call, label: textAt(f, calleeOf(call) ?? call) });
 }
 
+function isNobody(value: Value): boolean {
+  return value.kind === "array" && value.exact && value.items.length === 0;
+}
+
+/** Whether something in the list holds no step, so that it may be done first. */
+function mayBeOpen(value: Value): boolean {
+  return value.kind !== "array" || value.items.some((item) => lanesOf(item).length === 0);
+}
+
 /** The promises of a list; one that depends on a condition is a lane of its own, with the condition in it. */
 function listValue(f: Flow, list: t.Node): Value {
   if (list.type !== "ArrayExpression" || list.elements.some((one) => one?.type === "SpreadElement")) {
@@ -81,50 +99,74 @@ function itemValue(f: Flow, element: t.Node): Value {
   return isConditional ? startLane(f, element, () => evaluateAwaited(f, element)) : evaluate(f, element);
 }
 
-type Chain = (f: Flow, object: t.Node, args: readonly t.Node[]) => Value;
+/** Draws one link of a chain behind a promise whose making has been drawn. */
+type Chain = (f: Flow, promise: Started, args: readonly t.Node[]) => Value;
+
+/** A promise at the head of a chain: what making it threw is no business of the chain. */
+interface Started {
+  readonly node: t.Node;
+  readonly value: Value;
+}
 
 const CHAINS: Readonly<Record<string, Chain>> = {
-  then: (f, object, [onDone, onError]) => {
+  then: (f, promise, [onDone, onError]) => {
+    if (onError === undefined) return callBack(f, onDone, settleStarted(f, promise));
     let value: Value = UNKNOWN;
-    const run = (): void => {
-      value = evaluateAwaited(f, object);
-    };
-    if (onError === undefined) run();
-    else guardWith(f, { object, onError }, run);
-    return onDone === undefined ? value : callBack(f, onDone, value);
-  },
-  catch: (f, object, [onError]) => {
-    let value: Value = UNKNOWN;
-    const run = (): void => {
-      value = evaluateAwaited(f, object);
-    };
-    if (onError === undefined) run();
-    else guardWith(f, { object, onError }, run);
+    const body = (): void => void (value = settleStarted(f, promise));
+    guardWith(f, { onError, body, otherwise: () => void (value = callBack(f, onDone, value)) });
     return value;
   },
-  finally: (f, object, [last]) => {
+  catch: (f, promise, [onError]) => {
     let value: Value = UNKNOWN;
-    const body = (): void => {
-      value = evaluateAwaited(f, object);
-    };
-    if (last === undefined) body();
-    else tryFinally(f, { node: last, body, last: () => void callBack(f, last, UNKNOWN) });
+    guardWith(f, { onError, body: () => void (value = settleStarted(f, promise)) });
+    return value;
+  },
+  finally: (f, promise, [last]) => {
+    let value: Value = UNKNOWN;
+    const body = (): void => void (value = settleStarted(f, promise));
+    tryFinally(f, { node: last ?? promise.node, body, last: () => void callBack(f, last, UNKNOWN) });
     return value;
   },
 };
 
-interface GuardedChain {
-  readonly object: t.Node;
-  readonly onError: t.Node;
+function settleStarted(f: Flow, { node, value }: Started): Value {
+  if (value.kind === "unknown" && !isResolved(node)) mayThrow(f, node, `await ${textAt(f, node)}`);
+  return settleValue(f, value, node);
 }
 
-function guardWith(f: Flow, { object, onError }: GuardedChain, body: () => void): void {
+/** `Promise.resolve(…)` of a plain value does not fail. */
+function isResolved(node: t.Node): boolean {
+  const callee = calleeOf(node);
+  return callee !== null && rootName(callee) === "Promise" && methodName(callee) === "resolve";
+}
+
+interface GuardedChain {
+  readonly onError: t.Node | undefined;
+  readonly body: () => void;
+  readonly otherwise?: () => void;
+}
+
+function guardWith(f: Flow, { onError, body, otherwise }: GuardedChain): void {
+  if (onError === undefined) {
+    body();
+    otherwise?.();
+    return;
+  }
   const region = regionAt(f, "try", { node: onError, label: "catch" });
   const handler = (): void => void callBack(f, onError, UNKNOWN);
-  inRegion(f, region, () => tryCatch(f, { node: object, body, label: "catch", at: onError, handler }));
+  const guarded = {
+    node: onError,
+    body,
+    label: "catch",
+    at: onError,
+    handler,
+    ...(otherwise && { otherwise }),
+  };
+  inRegion(f, region, () => tryCatch(f, guarded));
 }
 
-function callBack(f: Flow, callback: t.Node, value: Value): Value {
+function callBack(f: Flow, callback: t.Node | undefined, value: Value): Value {
+  if (callback === undefined) return value;
   const callee = evaluate(f, callback);
   const argument: Argument = { node: callback, value, source: "", spread: false };
   return f.ops.call(f, callee, { node: callback, args: [argument], self: null, awaited: true, region: null });
@@ -156,8 +198,7 @@ export function drawChain(f: Flow, call: CallNode, awaited: boolean): Value {
   const callee = call.callee as t.MemberExpression;
   const chain = chainOf(f, callee);
   if (chain === null) return UNKNOWN;
-  if (call.arguments.length === 0)
-    return evaluateArguments(f, call).length === 0 ? evaluate(f, callee.object) : UNKNOWN;
-  const run = (): Value => chain(f, callee.object, call.arguments);
+  const run = (): Value =>
+    chain(f, { node: callee.object, value: evaluate(f, callee.object) }, call.arguments);
   return awaited ? run() : startLane(f, call, run);
 }

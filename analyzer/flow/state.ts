@@ -5,7 +5,7 @@
 import type * as t from "@babel/types";
 import type { Diagnostic, NodeKind, StepDetails } from "../../src/definition/model.ts";
 import { rangeOf, sourceOf, type FunctionNode } from "../ast.ts";
-import type { Argument, Env, FunctionValue, Module, Value } from "../bind/types.ts";
+import type { Argument, ClassValue, Env, FunctionValue, Module, Value } from "../bind/types.ts";
 import { createDiagnostic, type DiagnosticCode, type DiagnosticData } from "../diagnostics.ts";
 import type { Dialect } from "../dialect.ts";
 import {
@@ -67,12 +67,16 @@ export interface Operations {
 /** See the file's comment. */
 export interface Flow {
   readonly name: string;
+  /** The workflow's class, when it is one. */
+  readonly self: ClassValue | null;
   readonly graph: GraphDraft;
   readonly dialect: Dialect;
   readonly ops: Operations;
   readonly diagnostics: { readonly diagnostic: Diagnostic; readonly node: NodeDraft | null }[];
   /** Durable calls that were drawn or reported. */
   readonly seen: Set<t.Node>;
+  /** Calls of functions that were drawn in line, or looked into and found to hold nothing. */
+  readonly called: Set<t.Node>;
   /** How the code calls its durable objects: `this`, `workflow`, `wire.step` … */
   readonly receivers: Set<string>;
   /** Functions whose code was entered, with their module. */

@@ -56,6 +56,8 @@ export interface Guarded {
   readonly label: string;
   readonly at: t.Node;
   readonly handler: () => void;
+  /** What runs behind the body when it did not fail; its own errors do not lead to the handler. */
+  readonly otherwise?: () => void;
 }
 
 /** Runs the body; every error in it leads to the handler. Draws nothing when neither draws anything. */
@@ -67,18 +69,19 @@ export function tryCatch(f: Flow, guarded: Guarded): void {
   uncover(f);
 }
 
-function drawGuarded(f: Flow, { node, body, label, at, handler }: Guarded): void {
+function drawGuarded(f: Flow, { node, body, label, at, handler, otherwise }: Guarded): void {
   const caught = createInnerSink();
   const construct = constructAt(f, f.at);
   const exits: Exits = { ...f.exits, throws: caught.sink, guarded: true };
   uncover(f);
   within(f, construct, () =>
     withExits(f, exits, () => {
-      if (!mayBeSeenToThrow(node)) mayThrow(f, node, "try block");
+      if (node.type === "TryStatement" && !mayBeSeenToThrow(node.block)) mayThrow(f, node, "try block");
       body();
     }),
   );
   settle(f, caught);
+  otherwise?.();
   if (caught.ends.length === 0) return;
   const normal = f.at;
   f.at = asKind(caught.ends, "error");
@@ -99,8 +102,7 @@ const THROWING: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether the guarded code holds anything that is drawn as throwing; where it does not, its start stands for all of it. */
-function mayBeSeenToThrow(guarded: t.Node): boolean {
-  const body = guarded.type === "TryStatement" ? guarded.block : guarded;
+function mayBeSeenToThrow(body: t.Node): boolean {
   let found = false;
   walk(body, (node) => {
     if (THROWING.has(node.type) && !isHarmlessCall(node)) found = true;

@@ -7,6 +7,7 @@ import { UNKNOWN, lanesOf, markEscaped, textValue } from "../bind/values.ts";
 import { calleeOf, isHarmlessCall, isPlainGlobal, methodName, rootName } from "./harmless.ts";
 import { addUnknown } from "./inline.ts";
 import { parallelCalls, repeatCall, type Iteration } from "./iterate.ts";
+import { settleValue } from "./lanes.ts";
 import { mayThrow } from "./leave.ts";
 import { mentionsSteps } from "./mentions.ts";
 import { shorten } from "./stepNode.ts";
@@ -18,7 +19,7 @@ export function unknownCall(f: Flow, callee: Value, site: CallSite): Value {
     for (const lane of lanesOf(value)) lane.awaited = true;
     markEscaped(value);
   }
-  const known = passedThrough(site) ?? globalResult(f, site);
+  const known = passedThrough(f, site) ?? globalResult(f, site);
   if (known !== null) return known;
   return isLive(f) && !f.detached ? drawForeignCall(f, callee, site) : UNKNOWN;
 }
@@ -34,11 +35,12 @@ function drawForeignCall(f: Flow, callee: Value, site: CallSite): Value {
 }
 
 /** `Promise.resolve(promise)` is the promise. */
-function passedThrough({ node, args, awaited }: CallSite): Value | null {
+function passedThrough(f: Flow, { node, args, awaited }: CallSite): Value | null {
   const callee = (node as t.CallExpression).callee as t.Node | undefined;
   if (callee?.type !== "MemberExpression" || rootName(callee) !== "Promise") return null;
   const value = args[0]?.value;
-  return awaited || value?.kind !== "promise" ? null : value;
+  if (value?.kind !== "promise") return null;
+  return awaited ? settleValue(f, value, node) : value;
 }
 
 /** Draws a call whose code may hold steps that cannot be seen. */
@@ -115,6 +117,7 @@ function callBacks(f: Flow, site: CallSite): Value {
       region: regionAt(f, "callback", { node, label: name }),
       sequential: false,
       items: null,
+      swallows: true,
     };
     const before = f.graph.nodes.length;
     if (site.awaited) parallelCalls(f, iteration, "all");

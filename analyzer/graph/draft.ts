@@ -21,8 +21,8 @@ export interface RegionDraft {
 
 /** A node in the making. `anchor` holds a place for a loop to return to; it vanishes in the finished graph. */
 export interface NodeDraft {
-  readonly kind: NodeKind | "anchor";
-  readonly label: string;
+  kind: NodeKind | "anchor";
+  label: string;
   readonly at: CodePlace;
   region: RegionDraft | null;
   /** Recorded step name in parts; null is a hole. */

@@ -85,8 +85,7 @@ function mergeForks(node: NodeDraft): Touched {
 function passFork(node: NodeDraft): Touched {
   const [out, ...others] = node.outgoing;
   if (out === undefined || others.length > 0 || out.kind === "loop") return UNCHANGED;
-  const meets = node.incoming.length > 1 && out.to.kind === "join" && !isRace(out.to);
-  if (meets || node.incoming.some((edge) => edge.from === node)) return UNCHANGED;
+  if (meetsBefore(node, out) || node.incoming.some((edge) => edge.from === node)) return UNCHANGED;
   return passAll(node, out);
 }
 
@@ -177,12 +176,25 @@ function dropSelfLoop(node: NodeDraft): Touched {
 function passDecision(node: NodeDraft): Touched {
   const [out, ...others] = node.outgoing;
   if (out === undefined || others.length > 0 || out.to === node) return UNCHANGED;
+  if (meetsBefore(node, out)) return becomeMeeting(node, out);
   const sources = node.incoming.map((edge) => edge.from);
   for (const edge of [...node.incoming]) {
     retarget(edge, out.to);
     edge.kind = kindPast(edge.kind, out.kind);
   }
   return remove(node, out.to, ...sources);
+}
+
+/** Ways that exclude each other must meet before a join, which takes one token from each of its edges. */
+function meetsBefore(node: NodeDraft, out: EdgeDraft): boolean {
+  return node.incoming.length > 1 && out.to.kind === "join" && !isRace(out.to);
+}
+
+function becomeMeeting(node: NodeDraft, out: EdgeDraft): Touched {
+  node.kind = "fork";
+  node.label = "";
+  out.guard = null;
+  return [node];
 }
 
 function kindPast(into: EdgeKind, out: EdgeKind): EdgeKind {

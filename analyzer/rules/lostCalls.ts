@@ -1,32 +1,89 @@
 /** The promise of no silent loss: a durable call in code that the workflow can reach is a node, or is reported here. */
 import type * as t from "@babel/types";
-import { isFunction, rangeOf, sourceOf, walk } from "../ast.ts";
-import type { Module } from "../bind/types.ts";
+import { isFunction, keyName, rangeOf, sourceOf, walk } from "../ast.ts";
+import { findMember } from "../bind/classes.ts";
+import { valueOf } from "../bind/env.ts";
+import type { ClassValue, Module } from "../bind/types.ts";
 import { createDiagnostic } from "../diagnostics.ts";
+import { namesInModule } from "../flow/durableNames.ts";
 import { calleeOf } from "../flow/harmless.ts";
 import type { Flow } from "../flow/state.ts";
 
-/** Reports every durable call of the entered functions that was not drawn. */
+/** Reports every durable call of the entered functions, and of those that only dead code calls, that was not drawn. */
 export function reportLostCalls(f: Flow): void {
   const names = methodNames(f);
   if (isComplete(f, names)) return;
-  for (const [fn, module] of f.entered) {
-    walk(fn, (node) => {
-      if (node !== fn && isFunction(node) && f.entered.has(node)) return false;
-      if (isDurableCall(f, node, { names, module }) && !f.seen.has(node)) reportCall(f, { node, fn, module });
-      return true;
-    });
+  const pending = [...f.entered].map(([fn, module]): Code => ({ fn, module, self: null, isEntered: true }));
+  const looked = new Set<t.Node>();
+  for (const code of pending) {
+    if (looked.has(code.fn)) continue;
+    looked.add(code.fn);
+    pending.push(...lookInto(f, code, names));
   }
+}
+
+/** A function to look into. */
+interface Code {
+  readonly fn: t.Node;
+  readonly module: Module;
+  /** The class whose methods `this` names, when it is known. */
+  readonly self: ClassValue | null;
+  readonly isEntered: boolean;
+}
+
+/** Reports the lost calls of one function, and gives the functions that it would call were it ever run. */
+function lookInto(f: Flow, code: Code, names: ReadonlySet<string>): Code[] {
+  const { fn, module } = code;
+  const further: Code[] = [];
+  walk(fn, (node) => {
+    if (node !== fn && isFunction(node) && f.entered.has(node)) return false;
+    if (isDurableCall(f, node, { names, module }) && !f.seen.has(node)) reportCall(f, { node, code });
+    else if (!f.called.has(node)) further.push(...targetOf(f, node, code));
+    return true;
+  });
+  return further;
+}
+
+/** The method or function that a call which was never reached would run. */
+function targetOf(f: Flow, node: t.Node, { module }: Code): Code[] {
+  const callee = calleeOf(node);
+  if (callee === null || node.type === "NewExpression") return [];
+  if (callee.type === "Identifier") return functionNamed(f, module, callee.name);
+  const isOwn = callee.type === "MemberExpression" && OWN.has(callee.object.type);
+  const name = isOwn ? keyName(callee.property, callee.computed) : null;
+  const found = name === null || f.self === null ? null : findMember(f.self, name);
+  if (found === null || f.entered.has(found.node)) return [];
+  return [{ fn: found.node, module: found.home.env.frame.module, self: found.home, isEntered: false }];
+}
+
+const OWN: ReadonlySet<string> = new Set(["ThisExpression", "Super"]);
+
+function functionNamed(f: Flow, module: Module, name: string): Code[] {
+  const binding = module.env.names.get(name);
+  const value = binding === undefined ? null : valueOf(binding);
+  if (value?.kind !== "function" || f.entered.has(value.node)) return [];
+  return [{ fn: value.node, module: value.env.frame.module, self: null, isEntered: false }];
 }
 
 /** Whether the text of the entered functions holds no more calls by durable names than were drawn: the usual case. */
 function isComplete(f: Flow, names: ReadonlySet<string>): boolean {
-  const calls = new RegExp(`\\.\\s*(?:${[...names].join("|")})\\b\\s*[(<?]`, "g");
+  const durable = callsOf([...names], "\\.\\s*");
   let written = 0;
+  let calls = 0;
   for (const [module, ranges] of rangesOf(f)) {
-    for (const { start, end } of ranges) written += module.text.slice(start, end).match(calls)?.length ?? 0;
+    const own = callsOf(namesInModule(module, f.dialect), "(?<![\\w$])");
+    for (const { start, end } of ranges) {
+      const code = module.text.slice(start, end);
+      written += code.match(durable)?.length ?? 0;
+      calls += code.match(own)?.length ?? 0;
+    }
   }
-  return written <= f.seen.size;
+  return written <= f.seen.size && calls <= f.seen.size + f.called.size + f.entered.size;
+}
+
+function callsOf(names: readonly string[], before: string): RegExp {
+  const escaped = names.map((name) => name.replace(/[$#]/g, "\\$&"));
+  return new RegExp(`${before}(?:${escaped.join("|")})\\s*[(<?]`, "g");
 }
 
 interface Range {
@@ -76,14 +133,13 @@ function isDurableCall(f: Flow, node: t.Node, { names, module }: Where): boolean
 
 interface LostCall {
   readonly node: t.Node;
-  readonly fn: t.Node;
-  readonly module: Module;
+  readonly code: Code;
 }
 
-function reportCall(f: Flow, { node, fn, module }: LostCall): void {
+function reportCall(f: Flow, { node, code: { fn, module, isEntered } }: LostCall): void {
   const loc = rangeOf(node, module.file);
   const data = { call: sourceOf(node, module), name: f.name };
-  const code = isInInnerFunction(node, fn) ? "uncalled-function" : "unreachable-step";
+  const code = !isEntered || isInInnerFunction(node, fn) ? "uncalled-function" : "unreachable-step";
   f.diagnostics.push({ diagnostic: createDiagnostic(code, loc, data), node: null });
 }
 

@@ -53,7 +53,8 @@ export const CONCURRENCY: ExpectedCases = {
   "inventory-lock": {
     workflows: {
       InventoryLock: `
-        start > announce > D1 ? F1 [*] => count > correct =| J1 > report > end
+        start > announce > D1 ? F1 [*] => count > correct > F2 =| J1 > report > end
+        count !> F2
         F1 => D2 ^> F1 [*]
         D2 =| J1 [*]
         D1 ? report [*]`,

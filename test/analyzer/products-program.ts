@@ -27,10 +27,21 @@ export function writeProduct(construct: Construct, position: Position): Product 
   const alive = holes.slice(0, construct.holes).filter((_, index) => !construct.dead?.includes(index));
   return {
     name: `${construct.name} × ${position.name}`,
-    source: `${IMPORTS}\nexport class Product extends Workflow<unknown> {\n${perform}\n${members}\n}\n`,
+    source: withOwnFacts(
+      `${IMPORTS}\nexport class Product extends Workflow<unknown> {\n${perform}\n${members}\n}\n`,
+    ),
     reachable: [...new Set(alive.flatMap((hole) => hole.steps))].sort(),
     isDead: construct.dead !== undefined,
   };
+}
+
+/** Gives each question of fact a name of its own, so that each is answered by itself. */
+function withOwnFacts(source: string): string {
+  let count = 0;
+  return source.replace(/\b(flag|pick|count|items|record)\("(\w+)"/g, (_, kind: string, name: string) => {
+    count++;
+    return `${kind}("${name}${count}"`;
+  });
 }
 
 interface FilledHole {
