@@ -26,7 +26,7 @@ export interface LaidOutAreas {
 const LIMITS = {
   best: { cost: 800, width: 60 },
   good: { cost: 4_000, width: 60 },
-  quick: { cost: 12_000, width: 60 },
+  quick: { cost: 5_000, width: 60 },
 } as const satisfies Record<ElkCare, AreaCost>;
 
 /** The care that an area gets; `isLarge` when it is part of a graph over the caller's limit. */

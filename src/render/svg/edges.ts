@@ -87,7 +87,16 @@ export function drawEdge(edge: DefinitionEdge, place: LayoutEdge): string {
     element("title", {}, escapeText(title)) +
     drawLine(edge, place) +
     drawHead(place.points, EDGE_LOOKS[edge.kind].arrow);
-  return element("g", { class: `ds-edge ds-${edge.kind}`, "data-edge": edge.id }, content);
+  return element(
+    "g",
+    {
+      class: `ds-edge ds-${edge.kind}`,
+      "data-edge": edge.id,
+      "data-from": edge.from,
+      "data-to": edge.to,
+    },
+    content,
+  );
 }
 
 /** Draws the condition on an edge, with the whole of it in the title. */

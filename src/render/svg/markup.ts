@@ -1,5 +1,5 @@
 /** Text with everything taken out that XML does not allow, whatever it was made from. */
-function legalText(text: string): string {
+export function legalText(text: string): string {
   return text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "");
 }
 

@@ -26,6 +26,7 @@ text{font-family:${SANS};fill:${color("ink")};white-space:pre}
 .ds-start .ds-title,.ds-end .ds-title,.ds-halt .ds-title,.ds-fail .ds-title{font-size:11.5px}
 .ds-start .ds-box{fill:${color("ink")};stroke:none}
 .ds-node.ds-start .ds-title{fill:${color("inverse")}}
+.ds-node.ds-start .ds-box~.ds-icon{stroke:${color("inverse")}}
 .ds-decision .ds-box{fill:${color("slate-soft")}}
 .ds-condition{text-anchor:middle}
 .ds-box{fill:${color("surface")};stroke:${color("border")};stroke-width:1}
