@@ -70,7 +70,7 @@ export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
         short: "d",
         value: "DETAIL",
         choices: DETAILS,
-        description: "Decisions between the steps (default), or the steps alone; json always has both",
+        description: "Decisions between the steps (default), or the steps alone; json has the decisions",
       },
       {
         name: "out",
