@@ -2,12 +2,14 @@
  * The core door: the definition model, and what can be asked of a definition without its source.
  * Runs in Node, in a browser tab and in a worker.
  */
+export { checkInvariants } from "./definition/checkInvariants.ts";
 export { contractDecisions } from "./definition/contractDecisions.ts";
 export { digest } from "./definition/digest.ts";
 export { findByStepName, matchStepName } from "./definition/findByStepName.ts";
 export type { StepNameMatch } from "./definition/findByStepName.ts";
 export { createGraphIndex } from "./definition/graphIndex.ts";
 export type { Graph, GraphIndex, GraphView } from "./definition/graphIndex.ts";
+export type { BrokenInvariant, InvariantCode, InvariantSubject } from "./definition/invariants/types.ts";
 export {
   EDGE_KINDS,
   NODE_KINDS,
@@ -23,6 +25,7 @@ export type {
   NodeKindDefinition,
   NodeShape,
   RegionKindDefinition,
+  TerminalNode,
 } from "./definition/kinds.ts";
 export { escapePattern, matchesPattern } from "./definition/matchesPattern.ts";
 export type {

@@ -10,6 +10,7 @@ const doors: Readonly<Record<string, { readonly source: string; readonly exports
   ".": {
     source: "src/index.ts",
     exports: [
+      "BrokenInvariant",
       "ControlKind",
       "ControlNode",
       "Definition",
@@ -26,6 +27,8 @@ const doors: Readonly<Record<string, { readonly source: string; readonly exports
       "GraphIndex",
       "GraphPath",
       "GraphView",
+      "InvariantCode",
+      "InvariantSubject",
       "NODE_KINDS",
       "NODE_STATUSES",
       "NodeIcon",
@@ -47,6 +50,8 @@ const doors: Readonly<Record<string, { readonly source: string; readonly exports
       "StepKind",
       "StepNameMatch",
       "StepNode",
+      "TerminalNode",
+      "checkInvariants",
       "contractDecisions",
       "createGraphIndex",
       "digest",

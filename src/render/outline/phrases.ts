@@ -33,7 +33,9 @@ function detailsOf(node: DefinitionNode, label: string): readonly string[] {
   const values = new Map<string, string>(Object.entries(node.details));
   return Object.entries(DETAILS).flatMap(([key, phrase]) => {
     const value = values.get(key);
-    return value === undefined || value === label ? [] : [phrase(toLine(value, MAX_DETAIL))];
+    // `this.load` beside the label `load` says nothing new.
+    const isNews = value !== undefined && value !== label && !value.endsWith(`.${label}`);
+    return isNews ? [phrase(toLine(value, MAX_DETAIL))] : [];
   });
 }
 
