@@ -63,20 +63,20 @@ export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
         short: "f",
         value: "FORMAT",
         choices: GRAPH_FORMATS,
-        description: "Default: what the ending of --out says, else text",
+        description: "Default: by the ending of --out, else text",
       },
       {
         name: "detail",
         short: "d",
         value: "DETAIL",
         choices: DETAILS,
-        description: "Decisions between the steps (default), or the steps alone; json has the decisions",
+        description: "Default: decisions, which json always has",
       },
       {
         name: "out",
         short: "o",
         value: "FILE",
-        description: "Write to this file; in a folder (it exists, or ends in /) one file a workflow",
+        description: "Write to a file; in a folder (it exists, or ends in /) one file a workflow",
       },
     ],
     examples: [
@@ -98,7 +98,7 @@ export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
         name: "fail-on",
         value: "SEVERITY",
         choices: FAIL_ON,
-        description: "The least severity that ends with exit code 1. Default: warning",
+        description: "The least that ends with exit code 1. Default: warning",
       },
     ],
     examples: [

@@ -34,6 +34,6 @@ describe("helpText", () => {
 
   it("fits a terminal", () => {
     const lines = [null, ...commands].flatMap((command) => helpText(command).split("\n"));
-    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(120);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100);
   });
 });
