@@ -90,8 +90,7 @@ export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
     ...PATHS,
     name: "lint",
     summary: "report what durascope cannot follow and what a run would trip over",
-    description:
-      "Reports every finding about the workflows: what cannot be followed and what a run would trip over.",
+    description: "Reports what durascope cannot follow in workflows, and what a run would trip over.",
     options: [
       { name: "format", short: "f", value: "FORMAT", choices: LINT_FORMATS, description: "Default: stylish" },
       {
