@@ -63,7 +63,7 @@ export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
         short: "f",
         value: "FORMAT",
         choices: GRAPH_FORMATS,
-        description: "Default: by the ending of --out, else text",
+        description: "Default: by --out, else text",
       },
       {
         name: "detail",
@@ -97,7 +97,7 @@ export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
         name: "fail-on",
         value: "SEVERITY",
         choices: FAIL_ON,
-        description: "The least that ends with exit code 1. Default: warning",
+        description: "The least that exits with 1. Default: warning",
       },
     ],
     examples: [
