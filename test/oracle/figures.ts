@@ -9,6 +9,7 @@ export interface Figures {
   edges: number;
   walked: number;
   exempt: number;
+  undecided: number;
   readonly endings: Map<string, number>;
   readonly kinds: Map<string, number>;
   readonly diagnostics: Map<string, number>;
@@ -24,6 +25,7 @@ export function createFigures(): Figures {
     edges: 0,
     walked: 0,
     exempt: 0,
+    undecided: 0,
     endings: new Map(),
     kinds: new Map(),
     diagnostics: new Map(),
@@ -42,6 +44,7 @@ export function addJudgement(figures: Figures, judgement: Judgement): void {
   figures.edges += judgement.edges;
   figures.walked += judgement.walked;
   figures.exempt += judgement.exempt;
+  figures.undecided += judgement.undecided;
   for (const { trace, ending } of runs) {
     figures.names += trace.length;
     count(figures.endings, ending);
@@ -62,7 +65,7 @@ export function formatFigures(figures: Figures): string {
   return [
     `programs ${figures.programs}, failures ${figures.failures} (${list(figures.kinds)})`,
     `runs ${figures.runs} (${list(figures.endings)}), step names in traces ${figures.names}`,
-    `edges ${figures.edges}, walked ${figures.walked}, exempt ${figures.exempt}`,
+    `edges ${figures.edges}, walked ${figures.walked}, exempt ${figures.exempt}; replays that could not decide ${figures.undecided}`,
     `diagnostics: ${list(figures.diagnostics)}`,
   ].join("\n");
 }

@@ -42,6 +42,8 @@ export interface Judgement {
   readonly edges: number;
   readonly walked: number;
   readonly exempt: number;
+  /** Runs on which the replay could not decide. */
+  readonly undecided: number;
 }
 
 /** The graph alone, without a single run. */
@@ -58,6 +60,8 @@ export interface Court {
   /** Looks at every walk that the runs so far may have been, not at one of each alone. */
   readonly lookCloser: () => void;
   readonly unwalked: () => readonly string[];
+  /** How many runs were neither found to be walks nor found not to be. */
+  readonly undecided: () => number;
 }
 
 /** Of more runs than this, not every walk that they may have been is looked at: the shortest tell the most. */
@@ -70,11 +74,13 @@ export function createCourt(definition: Definition): Court {
   const heard = new Map<string, Run>();
   const open = new Set(definition.edges.map(({ id }) => id).filter((id) => !exempt.has(id)));
   let waiting: Run[] = [];
+  let undecided = 0;
 
   function walk(run: Run, walks: Walks): Failure | null {
     const verdict = judgeRun(net, run, walks);
     if ("failure" in verdict) return verdict.failure;
     verdict.walked.forEach((edge) => open.delete(edge));
+    if (!verdict.isCertain) undecided += 1;
     return null;
   }
 
@@ -95,7 +101,7 @@ export function createCourt(definition: Definition): Court {
     for (const run of shortest) if (open.size > 0) walk(run, "every");
   }
 
-  return { hear, lookCloser, unwalked: () => [...open] };
+  return { hear, lookCloser, unwalked: () => [...open], undecided: () => undecided };
 }
 
 /** The failure of edges that no run walked, if there are any. */
@@ -128,15 +134,19 @@ function tryOne({ explorer, court, runs }: Session, run: Run): Failure | null {
 /** Directed runs between two closer looks. */
 const ROUND = 50;
 
+/** A program with more runs than this that nobody can decide on is too concurrent to go on with. */
+const MOST_UNDECIDED = 3;
+
 function tryAll(session: Session, effort: Effort): Failure | null {
   const { explorer, court, hints } = session;
   for (let index = 0; index < effort.runs; index += 1) {
     const failure = tryOne(session, explorer.next());
     if (failure !== null) return failure;
+    if (court.undecided() > MOST_UNDECIDED) return null;
   }
   for (let index = 0; index < effort.directed && court.unwalked().length > 0; index += 1) {
     if (index % ROUND === 0) court.lookCloser();
-    if (court.unwalked().length === 0) return null;
+    if (court.unwalked().length === 0 || court.undecided() > MOST_UNDECIDED) return null;
     const [edge = ""] = court.unwalked().slice(index % court.unwalked().length);
     const failure = tryOne(session, explorer.directed(hints.get(edge) ?? []));
     if (failure !== null) return failure;
@@ -160,7 +170,7 @@ function findDefinition(source: string, analyze: Analyze): Definition | Failure 
 
 /** Tries one program: its graph alone, then against runs until every edge was walked or the effort is spent. */
 export function judge({ source, program }: Candidate, analyze: Analyze, effort: Effort): Judgement {
-  const nothing = { definition: null, runs: [], edges: 0, walked: 0, exempt: 0 };
+  const nothing = { definition: null, runs: [], edges: 0, walked: 0, exempt: 0, undecided: 0 };
   const found = findDefinition(source, analyze);
   if (!("nodes" in found)) return { ...nothing, failure: found };
   const flaw = judgeGraph(source, found);
@@ -181,5 +191,6 @@ export function judge({ source, program }: Candidate, analyze: Analyze, effort: 
     edges: found.edges.length,
     walked: checked - court.unwalked().length,
     exempt: found.edges.length - checked,
+    undecided: court.undecided(),
   };
 }

@@ -7,7 +7,9 @@ import type { Run } from "../run/run.ts";
 import type { Failure } from "./failure.ts";
 
 /** The edges that a run walked, or why it is no walk. */
-export type Verdict = { readonly walked: ReadonlySet<string> } | { readonly failure: Failure };
+export type Verdict =
+  | { readonly walked: ReadonlySet<string>; readonly isCertain: boolean }
+  | { readonly failure: Failure };
 
 interface Judged {
   readonly trace: readonly string[];
@@ -43,7 +45,7 @@ function judge(net: CompiledNet, { trace, options, what }: Judged, walks: Walks)
   let expected: readonly string[] = [];
   for (const option of options) {
     const result = replay(net, trace, { ...option, walks });
-    if (result.accepted) return { walked: result.walkedEdges };
+    if (result.accepted) return { walked: result.walkedEdges, isCertain: result.isCertain };
     ({ at, expected } = result);
   }
   const wrong = trace[at] ?? `its end (${what})`;
@@ -54,12 +56,14 @@ function judge(net: CompiledNet, { trace, options, what }: Judged, walks: Walks)
 /** Judges one run; gives the edges of one walk that it may have been, or those of every such walk. */
 export function judgeRun(net: CompiledNet, run: Run, walks: Walks): Verdict {
   const walked = new Set<string>();
+  let isCertain = true;
   for (const judged of toJudged(run)) {
     const verdict = judge(net, judged, walks);
     if ("failure" in verdict) return verdict;
     verdict.walked.forEach((edge) => walked.add(edge));
+    isCertain &&= verdict.isCertain;
   }
-  return { walked };
+  return { walked, isCertain };
 }
 
 /** The first name that no node stands for. */
