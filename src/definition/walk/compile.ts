@@ -1,10 +1,13 @@
 import { isTerminalNode } from "../kinds.ts";
-import { showsName, toGoal } from "./goal.ts";
+import { toGoal } from "./goal.ts";
 import type { Goal } from "./goal.ts";
+import { createNameLookup } from "./names.ts";
 import { toNet } from "./net.ts";
 import type { Net, NetNode, NetSource } from "./net.ts";
 import { everyWay, findReach } from "./reach.ts";
 import type { Reach } from "./reach.ts";
+import { fateOf } from "./settle.ts";
+import type { Fate } from "./settle.ts";
 
 /** Where a run that is over may have ended. */
 export type TerminalKind = "end" | "halt" | "fail";
@@ -12,6 +15,8 @@ export type TerminalKind = "end" | "halt" | "fail";
 /** A definition made ready for replays, which remembers what earlier ones worked out. */
 export interface CompiledNet extends Net {
   readonly reachOf: (place: number) => Reach;
+  /** What a token in the place must do, where it has no choice. */
+  readonly fateAt: (place: number) => Fate | null;
   /** The edges of all silent ways from a place to an edge. */
   readonly waysOf: (place: number, edge: number) => readonly number[];
   /** To show a name. */
@@ -62,6 +67,11 @@ export function compileNet(definition: NetSource): CompiledNet {
     (reach) => reach.arrivals.size + 1,
     MAX_WEIGHT,
   );
+  const fateAt = remember(
+    (place: number) => fateOf(net, reachOf(place)),
+    () => 1,
+    MAX_WEIGHT,
+  );
   const waysOf = remember(
     (key: string) => {
       const [place = -1, edge = -1] = key.split(" ").map(Number);
@@ -75,14 +85,11 @@ export function compileNet(definition: NetSource): CompiledNet {
     (goal) => goal.useful.size + 1,
     MAX_WEIGHT,
   );
-  const showing = remember(
-    (name: string) => numbersOf(net, (node) => showsName(node, name)),
-    () => 1,
-    10_000,
-  );
+  const showing = createNameLookup(net);
   return {
     ...net,
     reachOf,
+    fateAt,
     waysOf: (place, edge) => waysOf(`${place} ${edge}`),
     goalOf: (name) => goalOf(showing(name)),
     endingOf: (kinds) => goalOf(numbersOf(net, (node) => isEnding(node, kinds))),

@@ -5,6 +5,7 @@ import { accelerate, countTokens, markedPlaces, moveTokens } from "./marking.ts"
 import type { Marking } from "./marking.ts";
 import type { NetNode } from "./net.ts";
 import { addState } from "./state.ts";
+import { settle } from "./settle.ts";
 import type { Move, State, States } from "./state.ts";
 
 /** What a search is after, and whom it tells. */
@@ -13,6 +14,8 @@ export interface Exploration {
   readonly goal: Goal;
   /** A token of the state can get before a node that the goal names. */
   readonly onTarget: (state: State, node: NetNode, move: Move) => void;
+  /** Whether enough was found. */
+  readonly isDone?: (visited: number) => boolean;
   /** Gives up after so many states. */
   readonly limit: number;
 }
@@ -70,10 +73,16 @@ interface Successor {
   readonly moves: readonly Move[];
 }
 
-function fire(state: State, firing: Firing, parents: ReadonlyMap<State, State>): readonly Successor[] {
-  const { node, taken, moves } = firing;
+function fire(
+  net: CompiledNet,
+  state: State,
+  { firing, parents }: { firing: Firing; parents: ReadonlyMap<State, State> },
+): readonly Successor[] {
+  const { node, taken } = firing;
   return node.emissions.map((emission) => {
-    let marking = moveTokens(state.marking, taken, emission);
+    const settled = settle(net, moveTokens(state.marking, taken, emission));
+    let { marking } = settled;
+    const moves = [...firing.moves, ...settled.moves];
     for (let at: State | undefined = state; at !== undefined; at = parents.get(at)) {
       marking = accelerate(at.marking, marking);
     }
@@ -93,11 +102,13 @@ export function explore(exploration: Exploration, root: State): number {
   const parents = new Map<State, State>();
   for (const state of states.values()) {
     const next = state === root ? firings : findFirings(exploration, state);
-    for (const { marking, moves } of next.flatMap((firing) => fire(state, firing, parents))) {
+    for (const { marking, moves } of next.flatMap((firing) =>
+      fire(exploration.net, state, { firing, parents }),
+    )) {
       const found = addState(states, marking, { from: state, moves });
       if (found !== null) parents.set(found, state);
     }
-    if (states.size > exploration.limit) break;
+    if (states.size > exploration.limit || exploration.isDone?.(states.size)) break;
   }
   return states.size;
 }

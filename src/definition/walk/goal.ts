@@ -1,5 +1,3 @@
-import { matchStepName } from "../findByStepName.ts";
-import { isStepNode } from "../kinds.ts";
 import type { Net, NetNode } from "./net.ts";
 
 /** What the search is after. */
@@ -28,9 +26,4 @@ export function toGoal(net: Net, targets: ReadonlySet<number>): Goal {
     }
   }
   return { targets, useful };
-}
-
-/** Whether a node may show a name in the trace: by its own name, by a pattern, or because nobody knows its name. */
-export function showsName({ source, behaviour }: NetNode, name: string): boolean {
-  return behaviour === "wild" || (isStepNode(source) && matchStepName(source, name) !== null);
 }

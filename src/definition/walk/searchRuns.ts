@@ -2,6 +2,7 @@ import type { CompiledNet } from "./compile.ts";
 import { explore } from "./explore.ts";
 import type { Goal } from "./goal.ts";
 import { createMarking, moveTokens } from "./marking.ts";
+import { settle } from "./settle.ts";
 import { addState } from "./state.ts";
 import type { Move, State, States } from "./state.ts";
 import type { Acceptance, Walks } from "./walkedEdges.ts";
@@ -26,10 +27,10 @@ export interface Findings {
 }
 
 /** Reading a run is hard where many concurrent steps share one name: a search may cost no more than this. */
-const MAX_STATES = 20_000;
+const MAX_STATES = 3_000;
 
 /** Once a run is found, more of them are worth this many states. */
-const MAX_STATES_FOR_MORE_RUNS = 1_000;
+const MAX_STATES_FOR_MORE_RUNS = 300;
 
 interface Entry {
   /** How many names have been shown. */
@@ -57,8 +58,8 @@ function showNext(progress: Progress, { at, state }: Entry, name: string): reado
       limit: MAX_STATES,
       onTarget: (from, node, move) => {
         for (const emission of node.emissions) {
-          const marking = moveTokens(from.marking, [move.place], emission);
-          const next = addState(layer, marking, { from, moves: [move] });
+          const settled = settle(net, moveTokens(from.marking, [move.place], emission));
+          const next = addState(layer, settled.marking, { from, moves: [move, ...settled.moves] });
           if (next !== null) found.push({ at: at + 1, state: next });
         }
       },
@@ -76,7 +77,10 @@ function finish(progress: Progress, state: State): void {
   }
   const onTarget = (last: State, _: unknown, ending: Move): void =>
     void accepted.push({ state: last, ending });
-  progress.visited += explore({ net: search.net, goal: search.ending, limit: MAX_STATES, onTarget }, state);
+  const { net, ending: goal, walks } = search;
+  const most = walks === "one" ? 0 : MAX_STATES_FOR_MORE_RUNS;
+  const isDone = (visited: number): boolean => accepted.length > 0 && visited > most;
+  progress.visited += explore({ net, goal, limit: MAX_STATES, onTarget, isDone }, state);
 }
 
 function isEnough({ search, accepted, visited }: Progress): boolean {
@@ -89,8 +93,13 @@ function isEnough({ search, accepted, visited }: Progress): boolean {
  * ambiguous names cost no more than the different markings that they lead to.
  */
 export function searchRuns(search: Search): Findings {
-  const marking = createMarking(search.net.start);
-  const root: State = { marking, arrivals: [] };
+  const settled = settle(search.net, createMarking(search.net.start));
+  const { marking } = settled;
+  const origin: State = { marking: createMarking(search.net.start), arrivals: [] };
+  const root: State = {
+    marking,
+    arrivals: settled.moves.length === 0 ? [] : [{ from: origin, moves: settled.moves }],
+  };
   const progress: Progress = { search, layers: [new Map([[marking.key, root]])], accepted: [], visited: 0 };
   const stack: Entry[] = [{ at: 0, state: root }];
   for (let entry = stack.pop(); entry !== undefined && !isEnough(progress); entry = stack.pop()) {
