@@ -9,7 +9,7 @@ import { drawBranch, drawMerge } from "./branches.ts";
 import { calleeOf } from "./harmless.ts";
 import { runInside } from "./iterate.ts";
 import { startLane } from "./lanes.ts";
-import { raise, uncover } from "./leave.ts";
+import { mayThrow, raise, uncover } from "./leave.ts";
 import {
   createNode,
   isLive,
@@ -21,7 +21,7 @@ import {
   type Flow,
   type Placement,
 } from "./state.ts";
-import { addStep, failTo, labelOf } from "./stepNode.ts";
+import { addStep, labelOf } from "./stepNode.ts";
 
 /** Draws a call of a durable method, as a lane of its own when it is not awaited at once. */
 export function durableCall(f: Flow, method: MethodValue, site: CallSite): Value {
@@ -132,8 +132,8 @@ function drawChildren(f: Flow, step: ChildrenStep, site: CallSite): void {
   if (step.name === null)
     report(f, "dynamic-name", { node: site.node, draft: child, data: { call: "spawn" } });
   branch?.children.push(child);
-  failTo(f, child);
   uncover(f);
+  mayThrow(f, site.node, textAt(f, site.node));
 }
 
 function childrenNode(step: ChildrenStep, branch: Text, node: t.Node): Placement {
