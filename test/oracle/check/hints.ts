@@ -1,14 +1,13 @@
-import { isStepNode } from "../../../src/definition/kinds.ts";
 import type { Definition, DefinitionNode } from "../../../src/definition/model.ts";
+import { isStepNode } from "../../../src/definition/kinds.ts";
 
-function namesIn(text: string | null): readonly string[] {
-  return [...(text ?? "").matchAll(/"([a-z]+[0-9]+)"/gi)].flatMap(([, name]) =>
-    name === undefined ? [] : [name],
-  );
+/** Names with a number: those that the generator gives to places, steps and variables. */
+function namesIn(text: string): readonly string[] {
+  return text.match(/[A-Za-z_]+\d+/g) ?? [];
 }
 
-function namesOf(node: DefinitionNode | undefined): readonly string[] {
-  if (node === undefined) return [];
+/** A step's own name, with `*` in place of what follows its first hole. */
+function stepNames(node: DefinitionNode): readonly string[] {
   if (!isStepNode(node)) return namesIn(node.label);
   const name = node.stepName ?? node.stepNamePattern ?? "";
   const [own = ""] = name.split("$").slice(-1);
@@ -16,13 +15,23 @@ function namesOf(node: DefinitionNode | undefined): readonly string[] {
   return [star === -1 ? own : own.slice(0, star + 1)].filter((text) => text !== "" && text !== "*");
 }
 
-/** What an edge has to do with, as places that a run asks for answers: the names in its guard, and of its ends. */
-export function hintsOf({ nodes, edges }: Definition): ReadonlyMap<string, readonly string[]> {
+/**
+ * What an edge has to do with, as places that a run asks for answers. The names in its guard and of the node that it
+ * leaves come twice, since they are the likelier ones; then all others on the line of that node, where a value that the
+ * guard only mentions by its variable comes from.
+ */
+export function hintsOf(
+  { nodes, edges }: Definition,
+  source: string,
+): ReadonlyMap<string, readonly string[]> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
+  const lines = source.split("\n");
   return new Map(
-    edges.map(({ id, from, to, guard }) => {
-      const hints = [...namesIn(guard), ...namesOf(byId.get(from)), ...namesOf(byId.get(to))];
-      return [id, [...new Set(hints)]];
+    edges.map(({ id, from, guard }) => {
+      const node = byId.get(from);
+      const near = [...namesIn(guard ?? ""), ...(node === undefined ? [] : stepNames(node))];
+      const line = node === undefined ? "" : (lines[node.loc.start.line - 1] ?? "");
+      return [id, [...near, ...near, ...namesIn(line)]];
     }),
   );
 }

@@ -179,7 +179,7 @@ export function judge({ source, program }: Candidate, analyze: Analyze, effort: 
   const checked = court.unwalked().length;
   const session = {
     explorer: createExplorer(program ?? compile(source), effort.seed),
-    hints: hintsOf(found),
+    hints: hintsOf(found, source),
     court,
     runs: [],
   };

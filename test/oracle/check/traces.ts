@@ -8,8 +8,7 @@ import type { Failure } from "./failure.ts";
 
 /** The edges that a run walked, or why it is no walk. */
 export type Verdict =
-  | { readonly walked: ReadonlySet<string>; readonly isCertain: boolean }
-  | { readonly failure: Failure };
+  { readonly walked: ReadonlySet<string>; readonly isCertain: boolean } | { readonly failure: Failure };
 
 interface Judged {
   readonly trace: readonly string[];

@@ -42,7 +42,7 @@ const WORDS = ["eu", "us", "", "7", "late"] as const;
 function createTemper(seed: string): Temper {
   const random = createRandom(`${seed}/temper`);
   return {
-    throws: random.pick([0, 0, 0.02, 0.06, 0.2]),
+    throws: random.pick([0, 0, 0.02, 0.06, 0.2, 0.5]),
     parks: random.pick([0, 0, 0, 0.15]),
     longestList: random.pick([1, 2, 3, 3]),
     isSteady: random.chance(0.6),
