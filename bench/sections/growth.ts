@@ -6,8 +6,8 @@ import type { GrowthAnswer, SizeCost } from "../tasks/growth.ts";
 import type { SizeMemory } from "../tasks/memory.ts";
 import type { Context } from "./context.ts";
 
-const WARM_UPS = 10;
-const PASSES = 5;
+const WARM_UPS = 4;
+const PASSES = 3;
 
 /** Enough room for young objects that nothing is collected while allocations are counted. */
 const MEMORY_FLAGS = ["--expose-gc", "--max-semi-space-size=4096", "--min-semi-space-size=2048"];
@@ -33,7 +33,7 @@ export async function measureGrowth({ runTask, progress }: Context): Promise<Sec
 
 const ABOUT = [
   [
-    "Programs of one shape with more and more steps. Every size does the same number of steps in all (many small files, or one large one), in turn.",
+    "Programs of one shape with more and more steps. Every size does the same number of steps in all (a thousand small files a pass, or one large one), in turn.",
     "**Growth** is the highest cost of a step at a larger size over the lowest at a smaller one: 1 says that cost never grows, and whatever a file costs",
     "by itself makes small files dearer, never this figure larger. The notes give parsing and analysing together, and parsing alone, in µs a step.",
   ].join("\n"),

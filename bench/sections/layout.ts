@@ -4,7 +4,7 @@ import type { LayoutAnswer } from "../tasks/layout.ts";
 import type { Context } from "./context.ts";
 
 const SIZES = [100, 1_000];
-const PASSES = 6;
+const PASSES = 4;
 
 /** How long positions and routes take. */
 export async function measureLayout({ runTask, progress }: Context): Promise<Section> {

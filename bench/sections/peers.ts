@@ -11,7 +11,7 @@ import type { Context } from "./context.ts";
 
 const FILES = 80;
 const WARM_UPS = 10;
-const PASSES = 9;
+const PASSES = 5;
 const LAUNCHES = 3;
 
 /** Other analyzers of this field that can be installed, as black boxes. */

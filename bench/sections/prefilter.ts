@@ -7,8 +7,8 @@ import type { PrefilterAnswer } from "../tasks/prefilter.ts";
 import type { Context } from "./context.ts";
 
 const FILES = 200;
-const WARM_UPS = 12;
-const PASSES = 15;
+const WARM_UPS = 10;
+const PASSES = 11;
 
 const cpu = (samples: readonly Sample[]): number[] => samples.map(({ cpuMs }) => cpuMs);
 

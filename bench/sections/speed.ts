@@ -6,9 +6,9 @@ import type { WarmAnswer } from "../tasks/own.ts";
 import type { Context } from "./context.ts";
 
 const FILES = 200;
-const WARM_UPS = 12;
-const PASSES = 15;
-const LAUNCHES = 7;
+const WARM_UPS = 10;
+const PASSES = 11;
+const LAUNCHES = 5;
 
 const cpu = (samples: readonly Sample[]): number[] => samples.map(({ cpuMs }) => cpuMs);
 const wall = (samples: readonly Sample[]): number[] => samples.map(({ wallMs }) => wallMs);
