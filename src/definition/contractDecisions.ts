@@ -46,7 +46,7 @@ function regionsAround(nodes: readonly DefinitionNode[], regions: readonly Regio
  * when either is (`x || !(x)` is no guard at all), but for ways that close a loop or begin with an error, which stay apart.
  *
  * Edges that are not of the kind `loop` still make an acyclic graph. A guard that has grown too long to be read becomes
- * `…`. Where a node has so many ways through it that the edges would multiply (a hundred), the node is left in.
+ * `…`. Where a node has so many ways through it that the edges would multiply (more than 64), the node is left in.
  */
 export function contractDecisions(definition: GraphView): GraphView {
   const graph = withoutLooseEdges(definition);

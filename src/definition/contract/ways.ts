@@ -43,7 +43,7 @@ export function createWays(list: readonly Way[]): Ways {
 }
 
 /** A node with more ways through it than this stays in the view: it says more than they would. */
-const MAX_WAYS_THROUGH = 100;
+const MAX_WAYS_THROUGH = 64;
 
 /**
  * Takes a node out of the ways: each way in goes on by each way out. Ways round it and back are dropped, since nothing

@@ -29,6 +29,9 @@ export interface Findings {
 /** Reading a run is hard where many concurrent steps share one name: a search may cost no more than this. */
 const MAX_STATES = 3_000;
 
+/** A long trace needs at least one state for each of its names. */
+const STATES_FOR_A_NAME = 4;
+
 /** Once a run is found, more of them are worth this many states. */
 const MAX_STATES_FOR_MORE_RUNS = 300;
 
@@ -83,9 +86,13 @@ function finish(progress: Progress, state: State): void {
   progress.visited += explore({ net, goal, limit: MAX_STATES, onTarget, isDone }, state);
 }
 
-function isEnough({ search, accepted, visited }: Progress): boolean {
-  if (accepted.length === 0) return visited > MAX_STATES;
-  return search.walks === "one" || visited > MAX_STATES_FOR_MORE_RUNS;
+function isGivenUp({ search, visited }: Progress, limit: number = MAX_STATES): boolean {
+  return visited > limit + STATES_FOR_A_NAME * search.trace.length;
+}
+
+function isEnough(progress: Progress): boolean {
+  if (progress.accepted.length === 0) return isGivenUp(progress);
+  return progress.search.walks === "one" || isGivenUp(progress, MAX_STATES_FOR_MORE_RUNS);
 }
 
 /**
@@ -112,6 +119,6 @@ export function searchRuns(search: Search): Findings {
     accepted: progress.accepted,
     furthest: layers.length - 1,
     states: [...(layers.at(-1)?.values() ?? [])],
-    isCertain: progress.accepted.length > 0 || progress.visited <= MAX_STATES,
+    isCertain: progress.accepted.length > 0 || !isGivenUp(progress),
   };
 }

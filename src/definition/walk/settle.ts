@@ -1,4 +1,4 @@
-import { countTokens, markedPlaces, moveTokens } from "./marking.ts";
+import { moveTokens } from "./marking.ts";
 import type { Marking } from "./marking.ts";
 import type { Net, NetNode } from "./net.ts";
 import type { Reach } from "./reach.ts";
@@ -15,7 +15,7 @@ export function fateOf({ nodes }: Net, { stops }: Reach): Fate | null {
   const [stop, ...others] = stops;
   if (stop === undefined || others.length > 0 || stop.isSwallowed || stop.edge === -1) return null;
   const node = nodes[stop.node];
-  if (node === undefined || node.emissions.length !== 1) return null;
+  if (node?.emissions.length !== 1) return null;
   return ["split", "join", "race"].includes(node.behaviour) ? stop : null;
 }
 
@@ -33,26 +33,38 @@ interface Settled {
 /** Where tokens go round for ever unseen, enough is enough. */
 const MAX_FIRINGS = 500;
 
-function findReady(
-  { nodes, fateAt }: Settling,
-  marking: Marking,
-): { node: NetNode; moves: readonly Move[] } | null {
-  const waiting = new Map<number, Map<number, number>>();
-  for (const place of markedPlaces(marking)) {
-    const fate = countTokens(marking, place) === Infinity ? null : fateAt(place);
-    const node = fate === null ? undefined : nodes[fate.node];
+/** A node that can fire on tokens without a choice, and how they come there. */
+interface Ready {
+  readonly node: NetNode;
+  readonly moves: readonly Move[];
+}
+
+function canFireAlone({ behaviour, ticket }: NetNode, marking: Marking): boolean {
+  if (behaviour !== "race") return behaviour === "split";
+  return ticket === null || marking.tokens.includes(ticket);
+}
+
+/** For each join, how tokens without a choice come to its edges. */
+type Waiting = Map<NetNode, Map<number, Move>>;
+
+/** Notes that a token waits at a join; gives all that the join needs once it is complete. */
+function waitAt(waiting: Waiting, join: NetNode, move: Move): readonly Move[] | null {
+  const edges = waiting.get(join) ?? new Map<number, Move>();
+  waiting.set(join, edges.set(move.edge, move));
+  return edges.size === join.inputs.length ? [...edges.values()] : null;
+}
+
+function findReady({ nodes, fateAt }: Settling, marking: Marking): Ready | null {
+  const waiting: Waiting = new Map();
+  for (const place of marking.tokens) {
+    // Where there are as many tokens as you like (a negative number), nothing is ever settled.
+    const fate = place < 0 ? null : fateAt(place);
+    const node = nodes[fate?.node ?? -1];
     if (fate === null || node === undefined) continue;
     const move = { place, edge: fate.edge };
-    if (node.behaviour === "split") return { node, moves: [move] };
-    if (node.behaviour === "race") {
-      if (node.ticket === null || countTokens(marking, node.ticket) > 0) return { node, moves: [move] };
-      continue;
-    }
-    const edges = waiting.get(fate.node) ?? new Map<number, number>();
-    waiting.set(fate.node, edges.set(fate.edge, place));
-    if (edges.size === node.inputs.length) {
-      return { node, moves: [...edges].map(([edge, from]) => ({ place: from, edge })) };
-    }
+    if (canFireAlone(node, marking)) return { node, moves: [move] };
+    const moves = node.behaviour === "join" ? waitAt(waiting, node, move) : null;
+    if (moves !== null) return { node, moves };
   }
   return null;
 }
