@@ -11,7 +11,7 @@ export interface Api {
 }
 
 /** One statement, as lines without indentation of their own. */
-export function writeStatement(statement: StatementPlan, api: Api): string {
+function writeStatement(statement: StatementPlan, api: Api): string {
   switch (statement.kind) {
     case "code":
       return statement.lines.join("\n");

@@ -17,7 +17,7 @@ export function describeMachine(script: string): readonly string[] {
 }
 
 /** The version of an installed package, seen from a file. */
-export function versionOf(name: string, from: string): string {
+function versionOf(name: string, from: string): string {
   const manifest = createRequire(from).resolve(`${name}/package.json`);
   const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
   return version;
