@@ -4,7 +4,7 @@ import type { Argument, JoinMode, Value } from "../bind/types.ts";
 import { UNKNOWN, lanesOf } from "../bind/values.ts";
 import { tie, tieAs, type LooseEnd, type NodeDraft, type RegionDraft } from "../graph/draft.ts";
 import { awaitLanes, withFailures } from "./lanes.ts";
-import { asKind, raise } from "./leave.ts";
+import { asKind, raise, uncover } from "./leave.ts";
 import { mentionsSteps } from "./mentions.ts";
 import {
   constructAt,
@@ -62,6 +62,7 @@ export function repeatCall(f: Flow, iteration: Iteration): Value {
   const start = checkpoint(f);
   let value: Value = UNKNOWN;
   const construct = constructAt(f, f.at, true);
+  uncover(f);
   inRegion(f, iteration.region, () =>
     within(f, construct, () => {
       const anchor = place(f, { kind: "anchor", label: "", node: iteration.node });
@@ -92,6 +93,7 @@ export function parallelCalls(f: Flow, iteration: Iteration, mode: JoinMode): Va
   let none: LooseEnd[] = [];
   let value: Value = UNKNOWN;
   const construct = constructAt(f, f.at, true);
+  uncover(f);
   inRegion(f, iteration.region, () => {
     none = head(f, iteration);
     within(f, construct, () => {

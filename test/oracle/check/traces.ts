@@ -20,7 +20,8 @@ interface Judged {
 /** Where a run that ended like this must be able to end in the graph. */
 const ENDINGS: Readonly<Record<Run["ending"], readonly ReplayOptions[]>> = {
   completed: [{ complete: "end" }],
-  thrown: [{ complete: "fail" }],
+  // A function without steps that throws is drawn no more than any other code that may fail.
+  thrown: [{ complete: "fail" }, {}],
   parked: [{ complete: "halt" }],
   failed: [{ complete: "fail" }, {}],
   silent: [{ complete: "halt" }, {}],
