@@ -46,7 +46,7 @@ function repeatsOf({ sizes }: Shape): string {
 }
 
 /** The highest cost at a larger size over the lowest at a smaller one. */
-function growthOf(costs: readonly number[]): number {
+export function growthOf(costs: readonly number[]): number {
   let lowest = costs[0] ?? Number.NaN;
   let growth = 1;
   for (const cost of costs.slice(1)) {
