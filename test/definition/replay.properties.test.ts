@@ -57,15 +57,22 @@ describe("replay of random programs", { timeout }, () => {
     );
   });
 
+  // Not for races: a loser that comes late may be taken for the winner of the next turn when all steps are asked for.
   it("expects exactly the names that would be accepted instead", () => {
     fc.assert(
-      fc.property(flows({ depth: 3 }), fc.integer(), fc.nat(10), (flow, seed, cut) => {
+      fc.property(flows({ withRaces: false }), fc.integer(), fc.nat(10), (flow, seed, cut) => {
         const net = compileNet(toDefinition(flow));
         const start = runFlow(flow, createChance(seed)).slice(0, cut);
         const result = replay(net, [...start, "durably_execute$nobody"]);
-        if (result.accepted) throw new Error("An unknown name was accepted.");
+        if (result.accepted) {
+          expect(result.isCertain).toBe(false);
+          return;
+        }
         const expected = new Set(result.expected.map((name) => name.replace("*", "1")));
-        for (const name of names) expect(replay(net, [...start, name]).accepted).toBe(expected.has(name));
+        for (const name of names) {
+          const other = replay(net, [...start, name]);
+          if (!other.accepted || other.isCertain) expect(other.accepted).toBe(expected.has(name));
+        }
       }),
       { numRuns: 200 },
     );

@@ -8,6 +8,11 @@ export interface Marking {
   readonly key: string;
 }
 
+/** Negative numbers come first in the order. */
+function hasBoundless(tokens: readonly number[]): boolean {
+  return (tokens[0] ?? 0) < 0;
+}
+
 function toMarking(tokens: readonly number[]): Marking {
   return { tokens, key: tokens.join() };
 }
@@ -18,7 +23,7 @@ function take(tokens: number[], place: number): void {
 }
 
 function put(tokens: number[], place: number): void {
-  if (tokens.includes(~place)) return;
+  if (hasBoundless(tokens) && tokens.includes(~place)) return;
   let at = tokens.length;
   for (let left = tokens[at - 1]; left !== undefined && left > place; left = tokens[at - 1]) at--;
   tokens.splice(at, 0, place);
@@ -49,12 +54,24 @@ export function markedPlaces({ tokens }: Marking): readonly number[] {
 
 /** The number of tokens in a place; `Infinity` for as many as you like. */
 export function countTokens({ tokens }: Marking, place: number): number {
-  if (tokens.includes(~place)) return Infinity;
+  if (hasBoundless(tokens) && tokens.includes(~place)) return Infinity;
   const first = tokens.indexOf(place);
   return first === -1 ? 0 : tokens.lastIndexOf(place) - first + 1;
 }
 
+/** Whether one sorted list holds all that the other does, as often. */
+function includesSorted(tokens: readonly number[], others: readonly number[]): boolean {
+  let at = 0;
+  for (const other of others) {
+    while (at < tokens.length && (tokens[at] ?? 0) < other) at++;
+    if (tokens[at] !== other) return false;
+    at++;
+  }
+  return true;
+}
+
 function covers(marking: Marking, other: Marking): boolean {
+  if (!hasBoundless(marking.tokens)) return includesSorted(marking.tokens, other.tokens);
   return markedPlaces(other).every((place) => countTokens(marking, place) >= countTokens(other, place));
 }
 
@@ -63,8 +80,7 @@ function covers(marking: Marking, other: Marking): boolean {
  * where they only added tokens, there can be any number of them. Otherwise `after` itself.
  */
 export function accelerate(before: Marking, after: Marking): Marking {
-  const isBounded = (after.tokens[0] ?? 0) >= 0;
-  if (isBounded && after.tokens.length <= before.tokens.length) return after;
+  if (!hasBoundless(after.tokens) && after.tokens.length <= before.tokens.length) return after;
   if (before.key === after.key || !covers(after, before)) return after;
   const grown = markedPlaces(after).filter((place) => countTokens(after, place) > countTokens(before, place));
   const kept = after.tokens.filter((token) => !grown.includes(token) && !grown.includes(~token));
