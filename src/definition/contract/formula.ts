@@ -19,10 +19,10 @@ type Term = readonly Literal[];
 export type Formula = readonly Term[] | null;
 
 /** The guard that always holds. */
-export const ALWAYS: Formula = [[]];
+const ALWAYS: Formula = [[]];
 
 /** How a guard is shown that has grown too long. */
-export const TOO_LONG = "…";
+const TOO_LONG = "…";
 
 const MAX_TERMS = 12;
 const MAX_LENGTH = 300;
