@@ -2,7 +2,7 @@ import type { Failure } from "./check/failure.ts";
 import { judge } from "./check/judge.ts";
 import type { Analyze, Effort, Judgement } from "./check/judge.ts";
 import { generate, generateSource } from "./generate/program.ts";
-import { namesAreDeclared } from "./program/names.ts";
+import { isSound } from "./program/sound.ts";
 import { toSource } from "./program/tree.ts";
 import type { Finding } from "./report.ts";
 import { compileAll } from "./run/compile.ts";
@@ -14,7 +14,7 @@ const MAX_TRIES = 900;
 
 function judgeSafely(source: string, analyze: Analyze, effort: Effort): Judgement | null {
   try {
-    return namesAreDeclared(source) ? judge({ source }, analyze, effort) : null;
+    return isSound(source) ? judge({ source }, analyze, effort) : null;
   } catch {
     // A part that was taken away was needed after all: this is no program.
     return null;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findSites } from "./check/sites.ts";
 import { generate, generateSource } from "./generate/program.ts";
-import { namesAreDeclared } from "./program/names.ts";
+import { isSound } from "./program/sound.ts";
 import { parseProgram } from "./program/syntax.ts";
 import { toSource, walk } from "./program/tree.ts";
 import { compile } from "./run/compile.ts";
@@ -157,7 +157,7 @@ describe("the generator of programs", PATIENCE, () => {
     for (const seed of seeds) {
       const source = generateSource(seed);
       expect(() => parseProgram(source), seed).not.toThrow();
-      expect(namesAreDeclared(source), seed).toBe(true);
+      expect(isSound(source), seed).toBe(true);
     }
   });
 

@@ -14,16 +14,15 @@ interface Known {
 export interface Explorer {
   /** A run with nothing in mind. */
   readonly next: () => Run;
-  /** A run near to one that was worth keeping, with other answers where one of the hints points. */
+  /** A run near to one that was worth keeping, with other answers where one of the hints points: at a name. */
   readonly directed: (hints: readonly string[]) => Run;
   /** The last run showed something new. */
   readonly keep: () => void;
 }
 
-/** Whether a place belongs to what a hint names; a hint may end in `*`. */
+/** Whether a place belongs to what a hint names: the same name, or one that is made from it. */
 function isAt(place: string, hint: string): boolean {
-  const parts = place.split(/[/$]/);
-  return hint.endsWith("*") ? parts.some((part) => part.startsWith(hint.slice(0, -1))) : parts.includes(hint);
+  return place.split(/[/$]/).some((part) => part.startsWith(hint) && !/^\d/.test(part.slice(hint.length)));
 }
 
 function pickFrom<T>(random: Random, items: readonly T[]): T | undefined {

@@ -11,6 +11,7 @@ import type { Explorer } from "./explore.ts";
 import type { Failure } from "./failure.ts";
 import { hintsOf } from "./hints.ts";
 import { checkFollowed, checkLosses } from "./losses.ts";
+import { findRefusals } from "./sites.ts";
 import { checkNames, judgeRun } from "./traces.ts";
 
 /** What is judged: the analyzer, or a mutilated one. */
@@ -68,8 +69,8 @@ export interface Court {
 const CLOSER = 60;
 
 /** Makes a graph ready to be held against runs. */
-export function createCourt(definition: Definition): Court {
-  const net = compileNet(definition);
+export function createCourt(source: string, definition: Definition): Court {
+  const bench = { net: compileNet(definition), refusals: findRefusals(source) };
   const exempt = exemptEdges(definition);
   const heard = new Map<string, Run>();
   const open = new Set(definition.edges.map(({ id }) => id).filter((id) => !exempt.has(id)));
@@ -77,7 +78,7 @@ export function createCourt(definition: Definition): Court {
   let undecided = 0;
 
   function walk(run: Run, walks: Walks): Failure | null {
-    const verdict = judgeRun(net, run, walks);
+    const verdict = judgeRun(bench, run, walks);
     if ("failure" in verdict) return verdict.failure;
     verdict.walked.forEach((edge) => open.delete(edge));
     if (!verdict.isCertain) undecided += 1;
@@ -137,20 +138,32 @@ const ROUND = 50;
 /** A program with more runs than this that nobody can decide on is too concurrent to go on with. */
 const MOST_UNDECIDED = 3;
 
+/** Starts one run after the other, until one fails, nothing is left to find out or there were enough of them. */
+function tryMany(session: Session, count: number, next: (index: number) => Run | null): Failure | null {
+  for (let index = 0; index < count && session.court.undecided() <= MOST_UNDECIDED; index += 1) {
+    const run = next(index);
+    const failure = run === null ? null : tryOne(session, run);
+    if (run === null || failure !== null) return failure;
+  }
+  return null;
+}
+
+/** A run that aims at one of the edges that nobody has walked yet; null when there are none. */
+function aim({ court, explorer, hints }: Session, index: number): Run | null {
+  if (index % ROUND === 0) court.lookCloser();
+  const open = court.unwalked();
+  const edge = open[index % Math.max(1, open.length)];
+  return edge === undefined ? null : explorer.directed(hints.get(edge) ?? []);
+}
+
 function tryAll(session: Session, effort: Effort): Failure | null {
-  const { explorer, court, hints } = session;
-  for (let index = 0; index < effort.runs; index += 1) {
-    const failure = tryOne(session, explorer.next());
-    if (failure !== null) return failure;
-    if (court.undecided() > MOST_UNDECIDED) return null;
-  }
-  for (let index = 0; index < effort.directed && court.unwalked().length > 0; index += 1) {
-    if (index % ROUND === 0) court.lookCloser();
-    if (court.unwalked().length === 0 || court.undecided() > MOST_UNDECIDED) return null;
-    const [edge = ""] = court.unwalked().slice(index % court.unwalked().length);
-    const failure = tryOne(session, explorer.directed(hints.get(edge) ?? []));
-    if (failure !== null) return failure;
-  }
+  const { explorer, court } = session;
+  const failure =
+    tryMany(session, effort.runs, explorer.next) ??
+    tryMany(session, effort.directed, (index) =>
+      court.unwalked().length === 0 ? null : aim(session, index),
+    );
+  if (failure !== null || court.undecided() > MOST_UNDECIDED) return failure;
   court.lookCloser();
   return unwalkedFailure(court);
 }
@@ -175,7 +188,7 @@ export function judge({ source, program }: Candidate, analyze: Analyze, effort: 
   if (!("nodes" in found)) return { ...nothing, failure: found };
   const flaw = judgeGraph(source, found);
   if (flaw !== null) return { ...nothing, definition: found, failure: flaw };
-  const court = createCourt(found);
+  const court = createCourt(source, found);
   const checked = court.unwalked().length;
   const session = {
     explorer: createExplorer(program ?? compile(source), effort.seed),

@@ -96,3 +96,30 @@ export function findSites(source: string): readonly Site[] {
   }
   return sites;
 }
+
+/** Whether somebody reading a function's text sees a durable call in it. */
+function holdsSite(node: Syntax): boolean {
+  return siteOf(node) !== null || kidsOf(node).some(holdsSite);
+}
+
+const BODIES: ReadonlySet<string> = new Set([
+  ...FUNCTIONS,
+  "ClassMethod",
+  "ClassPrivateMethod",
+  "ObjectMethod",
+]);
+
+function* throwsIn(node: Syntax, isSeen: boolean): Generator<Syntax> {
+  const sees = BODIES.has(node.type) ? holdsSite(node) : isSeen;
+  if (node.type === "ThrowStatement" && sees) yield node;
+  for (const inner of kidsOf(node)) yield* throwsIn(inner, sees);
+}
+
+/**
+ * The `throw` statements, by their messages, of functions that hold steps. Others are in code that a graph of steps
+ * leaves out, as it leaves out that any unknown function may throw.
+ */
+export function findRefusals(source: string): ReadonlySet<string> {
+  const statements = [...throwsIn(parseProgram(source), false)];
+  return new Set(statements.map(({ start, end }) => /refused\d+/.exec(source.slice(start, end))?.[0] ?? ""));
+}

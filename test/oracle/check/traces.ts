@@ -28,8 +28,12 @@ const ENDINGS: Readonly<Record<Run["ending"], readonly ReplayOptions[]>> = {
   cut: [{}],
 };
 
-function toJudged({ trace, lengthAtEnd, ending }: Run): readonly Judged[] {
-  const options = ENDINGS[ending];
+function toJudged(
+  { trace, lengthAtEnd, ending, refusal }: Run,
+  refusals: ReadonlySet<string>,
+): readonly Judged[] {
+  const isStrict = ending !== "thrown" || refusals.has(refusal ?? "");
+  const options = ENDINGS[isStrict ? ending : "failed"];
   const whole: Judged = { trace, options, what: `the run ${ending}` };
   if (lengthAtEnd === trace.length) return [whole];
   const start = {
@@ -53,11 +57,18 @@ function judge(net: CompiledNet, { trace, options, what }: Judged, walks: Walks)
   return { failure: { kind: "rejected", message, trace } };
 }
 
+/** What runs are held against. */
+export interface Bench {
+  readonly net: CompiledNet;
+  /** Messages of the program's errors that the graph must show. */
+  readonly refusals: ReadonlySet<string>;
+}
+
 /** Judges one run; gives the edges of one walk that it may have been, or those of every such walk. */
-export function judgeRun(net: CompiledNet, run: Run, walks: Walks): Verdict {
+export function judgeRun({ net, refusals }: Bench, run: Run, walks: Walks): Verdict {
   const walked = new Set<string>();
   let isCertain = true;
-  for (const judged of toJudged(run)) {
+  for (const judged of toJudged(run, refusals)) {
     const verdict = judge(net, judged, walks);
     if ("failure" in verdict) return verdict;
     verdict.walked.forEach((edge) => walked.add(edge));

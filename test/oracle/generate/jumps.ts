@@ -1,6 +1,6 @@
 import { exiting, piece } from "../program/tree.ts";
 import type { Tree } from "../program/tree.ts";
-import { choose, hasRoom, place } from "./shop.ts";
+import { choose, fresh, hasRoom } from "./shop.ts";
 import type { Choice, Jump, Scope, Shop } from "./shop.ts";
 
 function breakable({ jumps }: Scope): readonly Jump[] {
@@ -55,12 +55,12 @@ function returns(shop: Shop, scope: Scope): Tree {
 }
 
 function throws(shop: Shop, scope: Scope): Tree {
-  const message = place(shop, "refused");
+  const message = fresh(shop, "refused");
   if (!hasRoom(shop, scope) || shop.random.chance(0.7)) {
-    return exiting(piece("throw", "statement")`throw new Error(${message});`);
+    return exiting(piece("throw", "statement")`throw new Error("${message}");`);
   }
   const value = shop.grammar.value(shop, scope, "any");
-  return exiting(piece("throw-value", "statement")`throw new Error(\`refused \${${value}}\`);`);
+  return exiting(piece("throw-value", "statement")`throw new Error(\`${message} \${${value}}\`);`);
 }
 
 const JUMPS: readonly Choice<Tree>[] = [

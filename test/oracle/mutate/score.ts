@@ -27,7 +27,7 @@ export interface Passed {
 function caughtBy({ source, runs }: Passed, mutant: Definition): FailureKind | null {
   const flaw = judgeGraph(source, mutant);
   if (flaw !== null) return flaw.kind;
-  const court = createCourt(mutant);
+  const court = createCourt(source, mutant);
   for (const run of runs) {
     const heard = court.hear(run);
     if ("kind" in heard) return heard.kind;

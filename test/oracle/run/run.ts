@@ -21,6 +21,8 @@ export interface Run {
   /** How many of the names were reached before the end was known. What follows is work that nobody awaited. */
   readonly lengthAtEnd: number;
   readonly ending: Ending;
+  /** Which `throw` of the program ended it. */
+  readonly refusal: string | undefined;
   /** An error of JavaScript itself: the program is at fault, and the run proves nothing. */
   readonly foreign: Error | undefined;
   /** Every place that was asked for anything, to ask differently in another run. */
@@ -28,13 +30,14 @@ export interface Run {
 }
 
 interface Outcome {
-  ending: "completed" | "failed" | "thrown";
-  length: number;
+  readonly ending: "completed" | "failed" | "thrown";
+  readonly length: number;
+  readonly refusal: string | undefined;
 }
 
-/** A program's own `throw` says that it refuses. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith("refused");
+/** A program's own `throw` says that it refuses, and where. */
+function refusalOf(error: unknown): string | undefined {
+  return error instanceof Error ? /^refused\d+/.exec(error.message)?.[0] : undefined;
 }
 
 function endingOf(outcome: Outcome | null, recorder: Recorder): Ending {
@@ -59,6 +62,7 @@ function toRun(outcome: Outcome | null, recorder: Recorder): Run {
     trace: recorder.trace,
     lengthAtEnd: outcome?.length ?? recorder.trace.length,
     ending: endingOf(outcome, recorder),
+    refusal: outcome?.refusal,
     foreign: recorder.foreign(),
     places: recorder.answers.places(),
   };
@@ -84,14 +88,15 @@ export function run(program: Program, plan: RunPlan): Run {
   if (Flow === undefined) throw new Error("The program exports no workflow");
 
   let outcome: Outcome | null = null;
-  const over = (ending: Outcome["ending"]): void => {
-    outcome = { ending, length: recorder.trace.length };
+  const over = (ending: Outcome["ending"], refusal?: string): void => {
+    outcome = { ending, refusal, length: recorder.trace.length };
   };
   new Flow().perform({ orderId: "7" }).then(
     () => over("completed"),
     (error) => {
       recorder.see(error);
-      over(isRefusal(error) ? "thrown" : "failed");
+      const refusal = refusalOf(error);
+      over(refusal === undefined ? "failed" : "thrown", refusal);
     },
   );
   scheduler.drain(recorder.isCut);

@@ -24,7 +24,7 @@ const LEAVES: Readonly<Partial<Record<Sort, Tree>>> = {
   list: piece("leaf", "list")`items("i")`,
   object: piece("leaf", "object")`record("r")`,
   promise: piece("leaf", "promise")`lookUp("l")`,
-  promises: piece("leaf", "promises")`items("i")`,
+  promises: piece("leaf", "promises")`[lookUp("l")]`,
 };
 
 function size(tree: Tree): number {

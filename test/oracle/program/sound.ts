@@ -35,11 +35,35 @@ function simpleName(node: Syntax): string | null {
   return node.type === "PrivateName" ? identifier(kid(node, "id")) : identifier(node);
 }
 
-/** Whether every generated name that a program uses is declared somewhere in it: shrinking may leave names behind. */
-export function namesAreDeclared(source: string): boolean {
+/** What can throw in a generated program. */
+const THROWING: ReadonlySet<string> = new Set([
+  "CallExpression",
+  "NewExpression",
+  "ThrowStatement",
+  "TaggedTemplateExpression",
+]);
+
+function canThrow(node: Syntax): boolean {
+  return [...walkSyntax(node)].some(({ type }) => THROWING.has(type));
+}
+
+/** Whether a program makes sense as the generator's own do: shrinking may leave names or handlers behind. */
+export function isSound(source: string): boolean {
+  const program = parseProgram(source);
+  return namesAreDeclared(program) && handlersAreNeeded(program);
+}
+
+/** A handler of errors has errors to handle. */
+function handlersAreNeeded(program: Syntax): boolean {
+  const tries = [...walkSyntax(program)].filter((node) => node.type === "TryStatement");
+  return tries.every((node) => canThrow(kid(node, "block") ?? node));
+}
+
+/** Every generated name that a program uses is declared somewhere in it. */
+function namesAreDeclared(program: Syntax): boolean {
   const declared = new Set<string>();
   const used = new Set<string>();
-  for (const node of walkSyntax(parseProgram(source))) {
+  for (const node of walkSyntax(program)) {
     const name = identifier(node);
     if (name !== null && GENERATED.test(name)) used.add(name);
     for (const part of declaredBy(node)) {
