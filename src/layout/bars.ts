@@ -6,6 +6,8 @@ import type { Box, Point } from "./types.ts";
 
 const THICKNESS = 5;
 const OVERHANG = 12;
+/** Distance that other lines keep from a bar. */
+const CLEARANCE = 4;
 
 /** A line as seen from a bar: its first point is on the bar. */
 interface BarLine {
@@ -76,11 +78,18 @@ function startOn(bar: Box, side: BarLines["side"], points: readonly Point[]): re
   return side === "below" ? [start, ...rest] : [start, ...rest].toReversed();
 }
 
-/** Whether a line that has nothing to do with the bar would run through it. */
+/** Whether a line that has nothing to do with the bar would touch it. */
 function isCrossed(box: Box, { fan, opposite }: BarLines, { lines }: Draft): boolean {
   const own = new Set([...fan, ...opposite].map(({ link }) => link.id));
   const others = [...lines].filter(([id]) => !own.has(id)).map(([, points]) => points);
-  return others.some((points) => hitsBox(points, box));
+  const { x, y, width } = box;
+  const around = {
+    x: x - CLEARANCE,
+    y: y - CLEARANCE,
+    width: width + 2 * CLEARANCE,
+    height: THICKNESS + 2 * CLEARANCE,
+  };
+  return others.some((points) => hitsBox(points, around));
 }
 
 function widenBar(item: string, area: Area, draft: Draft): void {

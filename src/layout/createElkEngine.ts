@@ -27,10 +27,10 @@ const CAREFUL_NODE_LIMIT = 3_000;
 function reductionNotes({ quick, rows }: LaidOutAreas["reduced"]): readonly LayoutNote[] {
   if (quick + rows === 0) return [];
   const parts = [
-    quick === 0 ? null : `${quick === 1 ? "one part was" : `${quick} parts were`} laid out with less care`,
+    quick === 0 ? null : `${quick === 1 ? "one part was" : `${quick} parts were`} laid out in less time`,
     rows === 0 ? null : `${rows === 1 ? "one part was" : `${rows} parts were`} laid out as a plain list`,
   ];
-  const message = `The graph is large: ${parts.filter((part) => part !== null).join(", ")}.`;
+  const message = `Not all of the graph could be laid out with full care: ${parts.filter((part) => part !== null).join(", ")}.`;
   return [{ code: "reduced_quality", message }];
 }
 

@@ -11,6 +11,8 @@ import type { Side } from "./ports.ts";
 export interface AreaRequest {
   readonly context: AreaContext;
   readonly care: ElkCare;
+  /** Whether boxes are pulled up where there is room. */
+  readonly isCompact: boolean;
   /** Where loops come back to: from the right looks better, from above always works. */
   readonly loops: "beside" | "above";
 }
@@ -89,13 +91,13 @@ const NO_PORTS: ReadonlySet<Port> = new Set();
 
 /** One area as ELK wants it. */
 export function toElkGraph(area: Area, request: AreaRequest): ElkGraph {
-  const { context, care } = request;
+  const { context, care, isCompact } = request;
   const ports = usedPorts(area);
   const { top, left, right, bottom } = paddingOf(area, context);
   const padding = `[top=${top},left=${left},bottom=${bottom},right=${right}]`;
   return {
     id: "area",
-    layoutOptions: { ...elkOptions(care), "elk.padding": padding },
+    layoutOptions: { ...elkOptions(care, isCompact), "elk.padding": padding },
     children: [
       ...elkEntryRow(area, context),
       ...area.items.map((item) => elkItem(item, ports.get(item.id) ?? NO_PORTS, request)),

@@ -14,8 +14,6 @@ const COMMON: ElkOptions = {
   "elk.layered.considerModelOrder.strategy": "NODES_AND_EDGES",
   "elk.layered.crossingMinimization.forceNodeModelOrder": "true",
   "elk.layered.layering.strategy": "LONGEST_PATH_SOURCE",
-  // Pulls everything up as far as it goes: beside a tall frame, layers are as tall as the frame.
-  "elk.layered.compaction.postCompaction.strategy": "LEFT",
   "elk.spacing.nodeNode": "28",
   "elk.spacing.edgeNode": "16",
   "elk.spacing.edgeEdge": "10",
@@ -34,11 +32,14 @@ const BY_CARE: Readonly<Record<ElkCare, ElkOptions>> = {
   },
 };
 
+/** Pulls everything up as far as it goes: beside a tall frame, layers are as tall as the frame. */
+const COMPACT: ElkOptions = { "elk.layered.compaction.postCompaction.strategy": "LEFT" };
+
 /**
  * ELK's options for one area.
  *
  * @see https://eclipse.dev/elk/reference/algorithms/org-eclipse-elk-layered.html
  */
-export function elkOptions(care: ElkCare): ElkOptions {
-  return { ...COMMON, ...BY_CARE[care] };
+export function elkOptions(care: ElkCare, isCompact: boolean): ElkOptions {
+  return { ...COMMON, ...BY_CARE[care], ...(isCompact ? COMPACT : {}) };
 }

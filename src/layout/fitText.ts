@@ -21,9 +21,9 @@ export function cleanText(text: string): string {
   return text.replace(/\s+/g, " ").replace(illegal, "").trim();
 }
 
-/** Splits a text where a line may end: after spaces, before operators, between characters of scripts without spaces. */
+/** Splits a text where a line may end: after spaces but those behind `&&` and `||`, and between Chinese characters. */
 function splitWords(text: string): readonly string[] {
-  return text.split(/(?<=\s)(?=\S)|(?<=\S)(?=&&|\|\|)|(?<=[\u2e80-\uffee])/u);
+  return text.split(/(?<!(?:&&|\|\|)\s)(?<=\s)(?=\S)|(?<=[\u2e80-\uffee])/u);
 }
 
 /** Splits a word that has no place on a line: at the parts of identifiers and of source text. */

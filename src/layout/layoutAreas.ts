@@ -10,6 +10,7 @@ import { hasBackLineThroughBox } from "./lineHits.ts";
 import type { Area, Plan } from "./plan.ts";
 import { readElkGraph } from "./readElk.ts";
 import { rowLayout } from "./rowLayout.ts";
+import { LayoutWorkerError } from "./runElk.ts";
 
 /** How an area is laid out: by ELK, with more or less care, or in plain rows. */
 export type AreaCare = ElkCare | "rows";
@@ -24,7 +25,7 @@ export interface LaidOutAreas {
 
 /** Up to what cost, and how many boxes side by side, each way of laying out takes a bearable time. */
 const LIMITS = {
-  best: { cost: 800, width: 60 },
+  best: { cost: 500, width: 60 },
   good: { cost: 4_000, width: 60 },
   quick: { cost: 5_000, width: 60 },
 } as const satisfies Record<ElkCare, AreaCost>;
@@ -38,6 +39,11 @@ function careFor(area: Area, isLarge: boolean): AreaCare {
   return fits("quick") ? "quick" : "rows";
 }
 
+interface Job {
+  readonly context: AreaContext;
+  readonly run: ElkRun;
+}
+
 async function runElk(area: Area, request: AreaRequest, run: ElkRun): Promise<AreaLayout> {
   return readElkGraph(area, await run(toElkGraph(area, request)), request.context);
 }
@@ -47,14 +53,27 @@ async function layoutWithElk(area: Area, request: AreaRequest, run: ElkRun): Pro
   return hasBackLineThroughBox(area, layout) ? runElk(area, { ...request, loops: "above" }, run) : layout;
 }
 
-interface Job {
-  readonly context: AreaContext;
-  readonly run: ElkRun;
+/** ELK gives up on a few graphs with one set of options and not with another; null if it does with all of them. */
+async function tryElk(area: Area, care: ElkCare, { context, run }: Job): Promise<AreaLayout | null> {
+  for (const isCompact of [true, false]) {
+    try {
+      return await layoutWithElk(area, { context, care, isCompact, loops: "beside" }, run);
+    } catch (error) {
+      if (error instanceof LayoutWorkerError) throw error;
+    }
+  }
+  return null;
 }
 
-async function layoutArea(area: Area, care: AreaCare, { context, run }: Job): Promise<AreaLayout> {
-  if (care === "rows") return rowLayout(area, context);
-  return widenBars(area, await layoutWithElk(area, { context, care, loops: "beside" }, run));
+/** An area with its content in place, and how that was done in the end. */
+async function layoutArea(
+  area: Area,
+  care: AreaCare,
+  job: Job,
+): Promise<{ layout: AreaLayout; care: AreaCare }> {
+  const layout = care === "rows" ? null : await tryElk(area, care, job);
+  if (layout === null) return { layout: rowLayout(area, job.context), care: "rows" };
+  return { layout: widenBars(area, layout), care };
 }
 
 /** Areas of one depth do not depend on each other; those around them need their sizes. */
@@ -74,12 +93,12 @@ export async function layoutAreas(plan: Plan, isLarge: boolean, run: ElkRun): Pr
   const reduced = { quick: 0, rows: 0 };
   const job: Job = { context: { isSideways: plan.direction === "right", inner: layouts }, run };
   for (const level of byDepth(plan.areas)) {
-    const done = level.map(async (area) => {
-      const care = careFor(area, isLarge);
+    const done = await Promise.all(level.map((area) => layoutArea(area, careFor(area, isLarge), job)));
+    done.forEach(({ layout, care }, index) => {
+      const area = level[index];
+      if (area !== undefined) layouts.set(area.id, layout);
       if (care === "quick" || care === "rows") reduced[care] += 1;
-      return [area.id, await layoutArea(area, care, job)] as const;
     });
-    for (const [id, layout] of await Promise.all(done)) layouts.set(id, layout);
   }
   return { layouts, reduced };
 }

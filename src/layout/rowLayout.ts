@@ -1,4 +1,4 @@
-import { flowSize, leastSize, paddingOf } from "./areaLayout.ts";
+import { HEADER_GAP, HEADER_INSET, flowSize, leastSize, paddingOf } from "./areaLayout.ts";
 import type { AreaContext, AreaLayout, Size } from "./areaLayout.ts";
 import type { Anchor, Area, Item, Link } from "./plan.ts";
 import { PORTS } from "./ports.ts";
@@ -67,7 +67,7 @@ interface Routing {
   readonly context: AreaContext;
 }
 
-/** A line that does not go straight down to the next row: it takes a track right of all boxes. */
+/** A line; one that does not lead to the next row takes a track right of all boxes. */
 interface Detour {
   readonly link: Link;
   readonly start: Point;
@@ -85,8 +85,14 @@ function toDetour(link: Link, routing: Routing): Detour {
   };
 }
 
-function isStraight({ start, end, arrivesSideways }: Detour): boolean {
-  return !arrivesSideways && start.x === end.x && end.y > start.y && end.y - start.y <= ROW_GAP + TURN;
+/** Whether a line leads to the next row: it needs no track. */
+function isDirect({ start, end, arrivesSideways }: Detour): boolean {
+  return !arrivesSideways && end.y > start.y && end.y - start.y <= ROW_GAP + TURN;
+}
+
+function drawDirect({ start, end }: Detour): readonly Point[] {
+  const middle = (start.y + end.y) / 2;
+  return [start, { x: start.x, y: middle }, { x: end.x, y: middle }, end];
 }
 
 function placeKey({ x, y }: Point): string {
@@ -142,6 +148,12 @@ function drawDetour({ start, end, arrivesSideways }: Detour, x: number): readonl
   return [start, { x: start.x, y: leave }, { x, y: leave }, { x, y: arrive }, ...arrival, end];
 }
 
+/** Where a header's label ends that stands right of the lines which enter. */
+function labelEnd({ header, entries }: Area, { gates }: Rows): number {
+  const last = entries.reduce((most, { id }) => Math.max(most, gates.get(id)?.x ?? 0), 0);
+  return header === null ? 0 : last + HEADER_GAP + header.labelWidth + HEADER_INSET;
+}
+
 /**
  * Lays an area out like an outline: one box below the other, and lines that skip boxes right of them. Takes time in
  * proportion to the area's size whatever its shape, where layered layout would take hours.
@@ -152,7 +164,7 @@ export function rowLayout(area: Area, context: AreaContext): AreaLayout {
   const { right, bottom } = paddingOf(area, context);
   const height = Math.max(least.height, rows.bottom + bottom);
   const all = area.links.map((link) => toDetour(link, { rows, context }));
-  const detours = all.filter((detour) => !isStraight(detour));
+  const detours = all.filter((detour) => !isDirect(detour));
   const tracks = assignTracks(detours);
   const columns = assignColumns(detours, tracks);
   const trackX = (column: number): number => rows.right + TURN + (column + 1) * TRACK_GAP;
@@ -160,12 +172,13 @@ export function rowLayout(area: Area, context: AreaContext): AreaLayout {
   for (const detour of all) {
     const { link, start, end } = detour;
     const column = columns.get(tracks.get(link.id) ?? "") ?? 0;
-    const way = isStraight(detour) ? [start, end] : drawDetour(detour, trackX(column));
+    const way = isDirect(detour) ? drawDirect(detour) : drawDetour(detour, trackX(column));
     const first = link.from.kind === "gate" ? [{ x: start.x, y: 0 }] : [];
     const last = link.to.kind === "gate" ? [{ x: end.x, y: height }] : [];
     lines.set(link.id, [...first, ...way, ...last]);
   }
   const used = 1 + [...columns.values()].reduce((most, column) => Math.max(most, column), 0);
   const gates = new Map([...rows.gates].map(([id, { x }]) => [id, x]));
-  return { width: Math.max(least.width, trackX(used) + right), height, boxes: rows.boxes, lines, gates };
+  const width = Math.max(least.width, labelEnd(area, rows), trackX(used) + right);
+  return { width, height, boxes: rows.boxes, lines, gates };
 }

@@ -52,12 +52,19 @@ function startWorker(source: LayoutWorkerSource): LayoutWorker {
   return new scope.Worker(source);
 }
 
+/** The worker that ELK was to run in does not run. */
+export class LayoutWorkerError extends Error {}
+
 /** Rejects when the worker cannot be loaded: without this, a wrong address would be waited for without end. */
 function failureOf(worker: LayoutWorker): Promise<never> {
   const failure = new Promise<never>((_resolve, reject) => {
     Object.assign(worker, {
       onerror: ({ message = "it could not be loaded" }: { readonly message?: string }) => {
-        reject(new Error(`The layout worker failed: ${message}. It must run elkjs/lib/elk-worker.min.js.`));
+        reject(
+          new LayoutWorkerError(
+            `The layout worker failed: ${message}. It must run elkjs/lib/elk-worker.min.js.`,
+          ),
+        );
       },
     });
   });

@@ -52,6 +52,8 @@ export interface Flow {
   readonly edges: DefinitionEdge[];
   readonly regions: Region[];
   readonly exits: Record<"end" | "halt" | "fail", Pending[]>;
+  /** How often an id was asked for. */
+  readonly taken: Map<string, number>;
   line: number;
 }
 
@@ -63,12 +65,10 @@ function nextLine(flow: Flow): SourceRange {
   return { file: "workflows/refund.ts", start, end: { line: flow.line, column: 40 } };
 }
 
-function uniqueId(flow: Flow, base: string): string {
-  const taken = new Set([...flow.nodes, ...flow.regions].map((item) => item.id));
-  if (!taken.has(base)) return base;
-  let count = 2;
-  while (taken.has(`${base}~${count}`)) count += 1;
-  return `${base}~${count}`;
+function uniqueId({ taken }: Flow, base: string, separator = "~"): string {
+  const count = (taken.get(base) ?? 0) + 1;
+  taken.set(base, count);
+  return count === 1 ? base : `${base}${separator}${count}`;
 }
 
 function addNode(
@@ -88,9 +88,7 @@ function turned(pending: readonly Pending[], kind: EdgeKind): readonly Pending[]
 
 function addEdges(flow: Flow, pending: readonly Pending[], to: string): void {
   for (const edge of pending) {
-    const base = `${edge.from}->${to}`;
-    const twins = flow.edges.filter((other) => other.from === edge.from && other.to === to).length;
-    const id = twins === 0 ? base : `${base}#${twins + 1}`;
+    const id = uniqueId(flow, `${edge.from}->${to}`, "#");
     flow.edges.push({ id, from: edge.from, to, kind: edge.kind, guard: edge.guard });
   }
 }
@@ -257,7 +255,14 @@ export function definitionOf(
   blocks: readonly Block[],
   diagnostics: readonly Diagnostic[] = [],
 ): Definition {
-  const flow: Flow = { nodes: [], edges: [], regions: [], exits: { end: [], halt: [], fail: [] }, line: 0 };
+  const flow: Flow = {
+    nodes: [],
+    edges: [],
+    regions: [],
+    exits: { end: [], halt: [], fail: [] },
+    taken: new Map(),
+    line: 0,
+  };
   const scope: Scope = { region: null, loop: null, errors: null };
   const start = addNode({ flow, scope }, { kind: "start", label: "start" });
   const rest = run({ flow, scope }, blocks, [leaving(start)]);

@@ -18,7 +18,7 @@ import {
 import type { Block, OpenBranches } from "./flowBuilder.ts";
 
 /** A source of numbers below 1; the same seed gives the same numbers. */
-export function createRandom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

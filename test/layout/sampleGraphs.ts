@@ -18,14 +18,14 @@ import {
 import type { Block, OpenBranches } from "./flowBuilder.ts";
 
 /** Two steps and a pause, one after the other. */
-export const welcomeMail = definitionOf("WelcomeMail", [
+const welcomeMail = definitionOf("WelcomeMail", [
   step("create_account"),
   wait("cooling_off", "days(2)"),
   step("send_welcome", { retries: "5", timeout: "minutes(10)" }),
 ]);
 
 /** One decision whose sides meet again. */
-export const paymentReview = definitionOf("PaymentReview", [
+const paymentReview = definitionOf("PaymentReview", [
   step("load_payment"),
   when(
     "payment.amount > 10_000",
@@ -36,7 +36,7 @@ export const paymentReview = definitionOf("PaymentReview", [
 ]);
 
 /** A loop in a loop, with `continue` and `break`. */
-export const stocktake = definitionOf("Stocktake", [
+const stocktake = definitionOf("Stocktake", [
   step("open_stocktake"),
   loop("for (const shelf of shelves)", "shelf of shelves", [
     step("lock_shelf"),
@@ -52,7 +52,7 @@ export const stocktake = definitionOf("Stocktake", [
 ]);
 
 /** Three lanes at the same time. */
-export const onboarding = definitionOf("Onboarding", [
+const onboarding = definitionOf("Onboarding", [
   step("create_account"),
   together("parallel", "Promise.all", [
     [step("provision_mailbox"), step("send_credentials")],
@@ -63,7 +63,7 @@ export const onboarding = definitionOf("Onboarding", [
 ]);
 
 /** The first of two lanes wins. */
-export const paymentTimeout = definitionOf("PaymentTimeout", [
+const paymentTimeout = definitionOf("PaymentTimeout", [
   together("race", "Promise.race", [
     [stepOf("wait_until", "payment_confirmed", { timeout: "hours(2)", interval: "minutes(1)" })],
     [wait("payment_deadline", "hours(48)")],
@@ -72,7 +72,7 @@ export const paymentTimeout = definitionOf("PaymentTimeout", [
 ]);
 
 /** Steps in all three parts of a `try`. */
-export const refund = definitionOf("Refund", [
+const refund = definitionOf("Refund", [
   step("load_order"),
   attempt(
     [step("refund_payment"), step("restock_items")],
@@ -89,7 +89,7 @@ const child = (label: string, cardinality: "one" | "many"): Block =>
 const openBranches: OpenBranches = [];
 
 /** Three fan-outs and one merge that waits for all of them. */
-export const fulfilment = definitionOf("Fulfilment", [
+const fulfilment = definitionOf("Fulfilment", [
   step("collect_orders"),
   branch("invoices", [child("Invoice", "many")], openBranches),
   branch("parcels", [child("Parcel", "many"), child("Pallet", "one")], openBranches),
@@ -100,7 +100,7 @@ export const fulfilment = definitionOf("Fulfilment", [
 ]);
 
 /** Gates at the top that leave early. */
-export const subscriptionRenewal = definitionOf("SubscriptionRenewal", [
+const subscriptionRenewal = definitionOf("SubscriptionRenewal", [
   step("load_subscription"),
   when("subscription.isCancelled", [leave("end")]),
   when("!subscription.hasPaymentMethod", [step("ask_for_payment_method"), leave("halt")]),
@@ -111,7 +111,7 @@ export const subscriptionRenewal = definitionOf("SubscriptionRenewal", [
 ]);
 
 /** A `switch` with nine cases. */
-export const routing = definitionOf("DocumentRouting", [
+const routing = definitionOf("DocumentRouting", [
   step("classify_document"),
   choose("document.kind", [
     ...["invoice", "contract", "receipt", "complaint", "tax_form", "delivery_note", "cv", "order"].map(
@@ -123,7 +123,7 @@ export const routing = definitionOf("DocumentRouting", [
 ]);
 
 /** Frames in frames in frames. */
-export const nightlyReconcile = definitionOf("NightlyReconcile", [
+const nightlyReconcile = definitionOf("NightlyReconcile", [
   step("open_ledger"),
   loop("for (const region of regions)", "region of regions", [
     framed("helper", "reconcileRegion(region)", [
@@ -148,7 +148,7 @@ const notifyCustomer: Block = framed("helper", "notifyCustomer(order)", [
 ]);
 
 /** Sixty nodes that a real shop would have. */
-export const orderProcessing = definitionOf("OrderProcessing", [
+const orderProcessing = definitionOf("OrderProcessing", [
   stepOf("wait_until", "payment_confirmed", { timeout: "hours(2)", interval: "minutes(1)" }),
   step("load_order", { retries: "5" }),
   when("order.isCancelled", [step("refund_payment"), leave("end")]),
@@ -199,7 +199,7 @@ const longName =
   "reconcile_the_outstanding_customer_payments_of_the_previous_quarter_with_the_bank_statements";
 
 /** Labels that nobody can draw on one line. */
-export const longLabels = definitionOf("QuarterlyReconciliationOfAllOutstandingCustomerPayments", [
+const longLabels = definitionOf("QuarterlyReconciliationOfAllOutstandingCustomerPayments", [
   step(longName, { timeout: "Math.max(hours(configuration.reconciliation.timeoutHours), minutes(90))" }),
   when(
     "statements.every((statement) => statement.isComplete && statement.currency === ledger.currency) && !ledger.isLocked",
@@ -215,7 +215,7 @@ export const longLabels = definitionOf("QuarterlyReconciliationOfAllOutstandingC
 ]);
 
 /** Texts that try to break out of what they are drawn with, or that are hard to measure. */
-export const hostileTexts = [
+const hostileTexts = [
   '</text></svg><script>alert("owned")</script>',
   "\u0000\u0001\u001b[31mred\u001b[0m\uFFFE\uD800",
   "]]><!-- & &amp; &#x41; 'single' \"double\" `tick`",
@@ -225,7 +225,7 @@ export const hostileTexts = [
 ] as const;
 
 /** Labels made of those texts. */
-export const hostileLabels = definitionOf(
+const hostileLabels = definitionOf(
   "<img src=x onerror=alert(1)>",
   hostileTexts.map((text) => when(text, [step(text)])),
   hostileTexts.map((message) => ({

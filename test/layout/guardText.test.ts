@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { guardTexts } from "../../src/layout/guardText.ts";
+import { choose, definitionOf, loop, step, when } from "./flowBuilder.ts";
+import type { Block } from "./flowBuilder.ts";
+
+/** What stands on the edges of the first decision. */
+function textsOf(...blocks: readonly Block[]): readonly string[] {
+  return [...guardTexts(definitionOf("Refund", blocks)).values()];
+}
+
+describe("guardTexts", () => {
+  it("says yes and no where the decision shows the condition", () => {
+    expect(textsOf(when("order.isPaid", [step("ship")]), step("close"))).toEqual(["yes", "no"]);
+  });
+
+  it("says each and done where the decision shows what is gone through", () => {
+    const ways = [
+      ["item of items", [step("ship")]],
+      ["!(item of items)", [step("close")]],
+    ] as const;
+    expect(textsOf(choose("item of items", ways))).toEqual(["each", "done"]);
+    expect(textsOf(choose("for (const item of items)", ways))).toEqual(["each", "done"]);
+    expect(textsOf(loop("for", "item of items", [step("ship")]), step("close"))).toEqual(["each", "done"]);
+  });
+
+  it("says the values of cases, and otherwise for the rest", () => {
+    const texts = textsOf(
+      choose("order.kind", [
+        ['order.kind === "gift"', [step("wrap")]],
+        ['order.kind === "a" || order.kind === "b"', [step("pack")]],
+        ['!(order.kind === "gift" || order.kind === "a" || order.kind === "b")', [step("ask")]],
+      ]),
+    );
+    expect(texts).toEqual(['"gift"', '"a", "b"', "otherwise"]);
+  });
+
+  it("says the whole condition where the decision does not show it", () => {
+    expect(
+      textsOf(
+        choose("await", [
+          ["status === 1", [step("ship")]],
+          ["status === 2", [step("wait")]],
+        ]),
+      ),
+    ).toEqual(["status === 1", "status === 2"]);
+  });
+
+  it("has nothing to say of an edge without a guard", () => {
+    expect(textsOf(step("ship"))).toEqual([]);
+  });
+});
