@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isMainThread, parentPort } from "node:worker_threads";
 import { createTaskRunner } from "./measure/freshProcess.ts";
+import { serveSide } from "./measure/lockstep.ts";
 import { describeMachine } from "./measure/machine.ts";
 import { brokenFigures, type Section } from "./report/figure.ts";
 import { toMarkdown } from "./report/markdown.ts";
@@ -16,6 +17,7 @@ import { measurePeers } from "./sections/peers.ts";
 import { measurePrefilter } from "./sections/prefilter.ts";
 import { measureSizes } from "./sections/sizes.ts";
 import { measureSpeed } from "./sections/speed.ts";
+import { createSide, type PeerInput } from "./tasks/peer.ts";
 import { runTaskProcess, runThread } from "./tasks/runTask.ts";
 
 /** The sections, in the order in which they are measured and printed. */
@@ -34,11 +36,15 @@ const SCRIPT = fileURLToPath(import.meta.url);
 const CACHE = dirname(SCRIPT);
 const ROOT = join(CACHE, "..", "..", "..");
 
-/** Runs a task, or the sections that are named, or all of them; gives the exit code. */
+/** Runs a task, or one side of a comparison, or the sections that are named, or all of them; gives the exit code. */
 async function main(args: readonly string[]): Promise<number> {
   const [first, name, input] = args;
   if (first === "--task" && name !== undefined && input !== undefined) {
     await runTaskProcess(SCRIPT, name, input);
+    return 0;
+  }
+  if (first === "--serve" && name !== undefined) {
+    await serveSide(await createSide(JSON.parse(name) as PeerInput));
     return 0;
   }
   const unknown = args.filter((one) => !Object.hasOwn(SECTIONS, one));
@@ -55,7 +61,13 @@ async function measure(chosen: readonly string[]): Promise<number> {
   const machine = describeMachine(SCRIPT);
   process.stdout.write(`${machine.join("\n")}\n`);
   const progress = (text: string): void => void process.stderr.write(`  ${text}\n`);
-  const context: Context = { runTask: createTaskRunner(SCRIPT), cache: CACHE, root: ROOT, progress };
+  const context: Context = {
+    runTask: createTaskRunner(SCRIPT),
+    script: SCRIPT,
+    cache: CACHE,
+    root: ROOT,
+    progress,
+  };
   const sections: Section[] = [];
   for (const [name, run] of Object.entries(SECTIONS)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;

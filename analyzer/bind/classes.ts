@@ -7,7 +7,7 @@ import { createEnv } from "./env.ts";
 const MEMBERS = new WeakMap<t.Node, ReadonlyMap<string, t.Node>>();
 
 /** A class's own member by name, static ones as `static name`. */
-export function ownMember(cls: ClassValue, name: string): t.Node | null {
+function ownMember(cls: ClassValue, name: string): t.Node | null {
   let members = MEMBERS.get(cls.node);
   if (members === undefined) {
     members = membersOf(cls);
@@ -37,7 +37,7 @@ function memberKey(member: Member): string | null {
 }
 
 /** What a class extends: a class, something imported that is not analysed, `null` when unknown, undefined for nothing. */
-export function baseOf(cls: ClassValue): Value | null | undefined {
+function baseOf(cls: ClassValue): Value | null | undefined {
   const base = cls.node.superClass;
   if (!base) return undefined;
   const project: Project = cls.env.frame.module.project;

@@ -46,7 +46,7 @@ export function createModule(project: Project, { file, text, source }: ModuleSou
 }
 
 /** The module of a file, or null when it cannot be read. */
-export function loadModule(project: Project, file: string): Module | null {
+function loadModule(project: Project, file: string): Module | null {
   const known = project.modules.get(file);
   if (known !== undefined) return known;
   if (project.cache.missing.has(file)) return null;

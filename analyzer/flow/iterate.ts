@@ -5,7 +5,7 @@ import { UNKNOWN, lanesOf } from "../bind/values.ts";
 import { tie, tieAs, type LooseEnd, type NodeDraft, type RegionDraft } from "../graph/draft.ts";
 import { awaitLanes, withFailures } from "./lanes.ts";
 import { asKind, raise, uncover } from "./leave.ts";
-import { mentionsSteps } from "./mentions.ts";
+import { mayHoldSteps, mentionsSteps } from "./mentions.ts";
 import {
   constructAt,
   checkpoint,
@@ -38,6 +38,11 @@ export interface Iteration {
   readonly swallows: boolean;
 }
 
+/** Whether a turn may start work: an error in a later turn is then not drawn by what came before the loop. */
+function mayStart(f: Flow, { callee, args }: Iteration): boolean {
+  return callee.kind !== "function" || mayHoldSteps(f, callee, args);
+}
+
 function callOnce(f: Flow, { node, callee, args, sequential, swallows }: Iteration): Value {
   const value = f.ops.call(f, callee, { node, args, self: null, awaited: sequential, region: null });
   if (swallows) for (const lane of lanesOf(value)) lane.exits = withFailures(lane);
@@ -62,7 +67,7 @@ export function repeatCall(f: Flow, iteration: Iteration): Value {
   const start = checkpoint(f);
   let value: Value = UNKNOWN;
   const construct = constructAt(f, f.at, true);
-  uncover(f);
+  if (mayStart(f, iteration)) uncover(f);
   inRegion(f, iteration.region, () =>
     within(f, construct, () => {
       const anchor = place(f, { kind: "anchor", label: "", node: iteration.node });
@@ -93,7 +98,7 @@ export function parallelCalls(f: Flow, iteration: Iteration, mode: JoinMode): Va
   let none: LooseEnd[] = [];
   let value: Value = UNKNOWN;
   const construct = constructAt(f, f.at, true);
-  uncover(f);
+  if (mayStart(f, iteration)) uncover(f);
   inRegion(f, iteration.region, () => {
     none = head(f, iteration);
     within(f, construct, () => {

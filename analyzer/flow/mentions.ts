@@ -23,7 +23,7 @@ const CARRIERS: ReadonlySet<Value["kind"]> = new Set([
 ]);
 
 /** Whether a value can carry durable work into the function that it is given to. */
-export function isRelevant(value: Value): boolean {
+function isRelevant(value: Value): boolean {
   if (CARRIERS.has(value.kind)) return true;
   if (value.kind === "instance") return value.object !== null || [...value.props.values()].some(isRelevant);
   if (value.kind === "object") return [...value.props.values()].some((prop) => isRelevant(prop.value));

@@ -82,7 +82,7 @@ export function statement(f: Flow, node: t.Node, labels: readonly string[] = [])
 }
 
 /** Runs statements in a scope of their own. */
-export function block(f: Flow, statements: readonly t.Statement[]): void {
+function block(f: Flow, statements: readonly t.Statement[]): void {
   const env = createEnv(f.env, f.env.frame);
   declareStatements(env, statements, "skip");
   inEnv(f, env, () => {

@@ -42,7 +42,7 @@ function labelFor(f: Flow, { name, call }: StepInit): string {
 }
 
 /** A node's failure leads to the nearest handler. */
-export function failTo(f: Flow, node: NodeDraft): void {
+function failTo(f: Flow, node: NodeDraft): void {
   const handler = f.exits.throws;
   if (handler === null) return;
   f.exitCount++;

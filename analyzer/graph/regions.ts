@@ -47,7 +47,7 @@ export function collectRegions(nodes: readonly NodeDraft[]): RegionTable {
 }
 
 /** The nearest region that is drawn. */
-export function shown(region: RegionDraft | null): RegionDraft | null {
+function shown(region: RegionDraft | null): RegionDraft | null {
   let inner = region;
   while (inner !== null && inner.kind === "lane") inner = inner.parent;
   return inner;

@@ -1,12 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Clock, Sample } from "../measure/clock.ts";
+import { lockstep, type SideSamples } from "../measure/lockstep.ts";
 import { ratioSpread, spreadOf, type Spread } from "../measure/statistics.ts";
 import { installPeer } from "../peers/install.ts";
 import { PEERS, type PeerDefinition } from "../peers/table.ts";
 import type { Figure, MissingFigure, Section } from "../report/figure.ts";
 import { formatValue } from "../report/text.ts";
-import type { ColdPeerAnswer, PeerAnswer } from "../tasks/peer.ts";
+import type { ColdPeerAnswer, SideFacts } from "../tasks/peer.ts";
 import type { Context } from "./context.ts";
 
 const FILES = 80;
@@ -27,7 +28,7 @@ export async function measurePeers(context: Context): Promise<Section> {
 }
 
 const ABOUT = [
-  "Time of theirs / time of ours, as black boxes, in one process and in turn; cold in fresh processes in turn. They are installed when they are measured, pinned, without install scripts, and are no dependencies.",
+  "Time of theirs / time of ours, as black boxes, each in a process of its own (one's garbage would weigh on the other's collector), pass by pass in turn; cold in fresh processes in turn. They are installed when they are measured, pinned, without install scripts, and are no dependencies.",
   [
     "`@workflow/builders` reads the directives `use workflow` and `use step`, which no dialect of ours reads yet: **the two sides read the same generated",
     "programs (same control flow, same steps, same helper code), each written in its own API**. Its pipeline is called as its builder calls it: SWC",
@@ -57,7 +58,11 @@ async function measurePeer(context: Context, key: string): Promise<PeerFigures> 
     const input = { peer: key, folder, work, count: FILES };
     progress(`${definition.name} ${definition.version}: warm …`);
     const options = { cwd: work };
-    const warm = await runTask<PeerAnswer>("peer", { ...input, warmUps: WARM_UPS, passes: PASSES }, options);
+    const sides = ["theirs", "ours"].map((side) => ({ ...input, side }));
+    const repeats = { script: context.script, cwd: work, warmUps: WARM_UPS, passes: PASSES };
+    const [theirSide, ourSide] = await lockstep<SideFacts>(sides, repeats);
+    if (theirSide === undefined || ourSide === undefined) throw new Error("A side is missing.");
+    const warm: WarmSides = { theirs: theirSide, ours: ourSide };
     progress(`${definition.name} ${definition.version}: cold …`);
     const cold: ColdPair[] = [];
     for (let launch = 0; launch < LAUNCHES; launch++) {
@@ -72,14 +77,21 @@ async function measurePeer(context: Context, key: string): Promise<PeerFigures> 
   }
 }
 
+interface WarmSides {
+  readonly theirs: SideSamples<SideFacts>;
+  readonly ours: SideSamples<SideFacts>;
+}
+
 interface ColdPair {
   readonly theirs: ColdPeerAnswer;
   readonly ours: ColdPeerAnswer;
 }
 
-function figuresOf(definition: PeerDefinition, warm: PeerAnswer, cold: readonly ColdPair[]): Figure[] {
+function figuresOf(definition: PeerDefinition, warm: WarmSides, cold: readonly ColdPair[]): Figure[] {
   const { title, clock, atLeast } = definition;
   const of = (samples: readonly Sample[]): number[] => times(samples, clock);
+  const { all: theirs = [], ...parts } = warm.theirs.samples;
+  const ours = of(warm.ours.samples["all"] ?? []);
   const repeats = `${PASSES} passes after ${WARM_UPS}, in turn`;
   const coldRatio = ratioSpread(
     of(cold.map(({ theirs }) => theirs.sample)),
@@ -91,11 +103,11 @@ function figuresOf(definition: PeerDefinition, warm: PeerAnswer, cold: readonly 
   );
   return [
     {
-      ...ratio(`${title}: theirs / ours, warm`, ratioSpread(of(warm.theirs), of(warm.ours)), repeats),
+      ...ratio(`${title}: theirs / ours, warm`, ratioSpread(of(theirs), ours), repeats),
       ...(atLeast !== null && { budget: { kind: "atLeast", limit: atLeast } }),
     },
-    ...Object.entries(warm.parts).map(([part, samples]) =>
-      ratio(`${part}: theirs / ours, warm`, ratioSpread(of(samples), of(warm.ours)), repeats),
+    ...Object.entries(parts).map(([part, samples]) =>
+      ratio(`${part}: theirs / ours, warm`, ratioSpread(of(samples), ours), repeats),
     ),
     ratio("the same, cold", coldRatio, `${LAUNCHES} fresh processes each`),
     ratio("its peak of memory / ours, cold", memory, `${LAUNCHES} fresh processes each`),
@@ -110,16 +122,18 @@ function ratio(name: string, { median, low, high }: Spread, repeats: string): Fi
   return { name, value: median, low, high, unit: "x", repeats };
 }
 
-function describe({ name, version, clock, findsWorkflows }: PeerDefinition, answer: PeerAnswer): string {
-  const { found, theirFindings, workflows, bytes } = answer;
-  const ms = (samples: readonly Sample[]): string =>
-    formatValue(spreadOf(times(samples, clock)).median, "ms");
-  const kb = (size: number): string => formatValue(size / 1000, "kB");
-  const theirs = findsWorkflows
-    ? `it found ${theirFindings.workflows} of ${workflows} workflows, ${theirFindings.nodes} nodes or steps`
-    : `it visited ${theirFindings.nodes} nodes of the syntax tree`;
+function describe({ name, version, clock, findsWorkflows }: PeerDefinition, warm: WarmSides): string {
+  const tell = ({ facts, samples }: SideSamples<SideFacts>): string => {
+    const ms = spreadOf(times(samples["all"] ?? [], clock)).median;
+    return `${formatValue(facts.bytes / 1000, "kB")} in ${formatValue(ms, "ms")}`;
+  };
+  const { facts: theirs } = warm.theirs;
+  const { facts: ours } = warm.ours;
+  const found = findsWorkflows
+    ? `it found ${theirs.workflows} of ${theirs.planned} workflows, ${theirs.nodes} nodes or steps`
+    : `it visited ${theirs.nodes} nodes of the syntax tree`;
   return (
-    `${name} ${version}: ${FILES} files; theirs ${kb(bytes.theirs)} in ${ms(answer.theirs)}: ${theirs}; ` +
-    `ours ${kb(bytes.ours)} in ${ms(answer.ours)}: ${found.workflows} workflows, ${found.steps} steps, ${found.nodes} nodes.`
+    `${name} ${version}: ${FILES} files; theirs ${tell(warm.theirs)}: ${found}; ` +
+    `ours ${tell(warm.ours)}: ${ours.workflows} of ${ours.planned} workflows, ${ours.nodes} nodes.`
   );
 }

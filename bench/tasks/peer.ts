@@ -1,27 +1,24 @@
-/** Another analyzer and ours, in one process. */
+/** Another analyzer and ours, each in a process of its own. */
 import { timed, type Sample } from "../measure/clock.ts";
-import { interleave, type Contestants } from "../measure/interleave.ts";
-import type { Peer, PeerFindings } from "../peers/peer.ts";
+import type { Side } from "../measure/lockstep.ts";
+import type { PeerFindings } from "../peers/peer.ts";
 import { PEERS, type PeerDefinition } from "../peers/table.ts";
-import { analyzeAll, foundAll, type Found } from "./own.ts";
+import { analyzeAll, foundAll } from "./own.ts";
 
-/** Which peer, where it is, and over how many files. */
+/** Which peer, which of the two sides, where the peer is installed, and over how many files. */
 export interface PeerInput {
   readonly peer: string;
+  readonly side: "ours" | "theirs";
   readonly folder: string;
   readonly work: string;
   readonly count: number;
 }
 
-/** Samples of both, and of parts of the peer's work. */
-export interface PeerAnswer {
-  readonly ours: readonly Sample[];
-  readonly theirs: readonly Sample[];
-  readonly parts: Readonly<Record<string, readonly Sample[]>>;
-  readonly found: Found;
-  readonly theirFindings: PeerFindings;
-  readonly bytes: { readonly ours: number; readonly theirs: number };
-  readonly workflows: number;
+/** What one side read and found. */
+export interface SideFacts extends PeerFindings {
+  readonly bytes: number;
+  /** How many workflows there are. */
+  readonly planned: number;
 }
 
 function definitionOf(name: string): PeerDefinition {
@@ -44,34 +41,25 @@ function checked(
   return findings;
 }
 
-/** Times warm passes of ours and theirs, in turn. */
-export async function peerPasses(
-  input: PeerInput & { readonly warmUps: number; readonly passes: number },
-): Promise<PeerAnswer> {
+/** Gets one side ready for passes: `all` is its whole work, the others are parts of it. */
+export async function createSide(input: PeerInput): Promise<Side<SideFacts>> {
   const definition = definitionOf(input.peer);
   const { ours, theirs } = definition.corpora(input.count);
+  if (input.side === "ours") {
+    const { workflows, nodes } = foundAll(ours);
+    return {
+      contestants: { all: () => analyzeAll(ours.files) },
+      facts: { workflows, nodes, bytes: ours.bytes, planned: ours.workflows },
+      close: () => Promise.resolve(),
+    };
+  }
   const peer = await definition.create({ ...input, files: theirs.files });
-  const found = foundAll(ours);
-  const theirFindings = checked(await peer.run(), theirs.workflows, definition);
-  const samples = await interleave(
-    contestantsOf(peer, () => analyzeAll(ours.files)),
-    input,
-  );
-  await peer.close();
-  const { ours: own = [], theirs: other = [], ...parts } = samples;
+  const findings = checked(await peer.run(), theirs.workflows, definition);
   return {
-    ours: own,
-    theirs: other,
-    parts,
-    found,
-    theirFindings,
-    bytes: { ours: ours.bytes, theirs: theirs.bytes },
-    workflows: theirs.workflows,
+    contestants: { all: peer.run, ...peer.parts },
+    facts: { ...findings, bytes: theirs.bytes, planned: theirs.workflows },
+    close: peer.close,
   };
-}
-
-function contestantsOf(peer: Peer, ours: () => unknown): Contestants {
-  return { ours, theirs: peer.run, ...peer.parts };
 }
 
 /** The first pass in this process, and the most memory that the process ever took. */
@@ -81,9 +69,7 @@ export interface ColdPeerAnswer {
 }
 
 /** Times the first pass of one side. */
-export async function coldPeerPass(
-  input: PeerInput & { readonly side: "ours" | "theirs" },
-): Promise<ColdPeerAnswer> {
+export async function coldPeerPass(input: PeerInput): Promise<ColdPeerAnswer> {
   const definition = definitionOf(input.peer);
   const { ours, theirs } = definition.corpora(input.count);
   if (input.side === "ours") {

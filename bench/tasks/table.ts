@@ -4,7 +4,7 @@ import { growthPasses } from "./growth.ts";
 import { layoutPasses } from "./layout.ts";
 import { memoryOfSteps } from "./memory.ts";
 import { coldPass, warmPasses } from "./own.ts";
-import { coldPeerPass, peerPasses } from "./peer.ts";
+import { coldPeerPass } from "./peer.ts";
 import { prefilterPasses } from "./prefilter.ts";
 
 type Task<I> = (input: I) => unknown;
@@ -23,6 +23,5 @@ export const TASKS: Readonly<Record<string, (input: unknown) => Promise<unknown>
   memory: task(memoryOfSteps),
   extreme: task(extremeFile),
   layout: task(layoutPasses),
-  peer: task(peerPasses),
   "cold-peer": task(coldPeerPass),
 };

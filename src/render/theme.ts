@@ -9,7 +9,7 @@ export type PaletteColor =
 export type Mark = "blue" | "amber" | "teal" | "violet" | "indigo" | "slate" | "orange" | "red" | "green";
 
 /** For light surroundings. */
-export const LIGHT: Palette = {
+const LIGHT: Palette = {
   canvas: "#fbfbfc",
   surface: "#ffffff",
   ink: "#1c2024",
@@ -39,7 +39,7 @@ export const LIGHT: Palette = {
 };
 
 /** For dark surroundings. */
-export const DARK: Palette = {
+const DARK: Palette = {
   canvas: "#111214",
   surface: "#1a1c1f",
   ink: "#eceef1",

@@ -48,7 +48,7 @@ export function readEdges(drawing: string, actual: readonly string[]): readonly 
 }
 
 /** Name of every node, by its id, as the drawings call it. */
-export function nameNodes(nodes: readonly DefinitionNode[]): ReadonlyMap<string, string> {
+function nameNodes(nodes: readonly DefinitionNode[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();
   const controls = nodes.filter((node) => LETTERS[node.kind] !== undefined).sort(bySource);

@@ -23,7 +23,7 @@ export function workflowAddress(slug: string): string {
 }
 
 /** Address of a node on the page. */
-export function nodeAddress(slug: string, nodeId: string): string {
+function nodeAddress(slug: string, nodeId: string): string {
   return `${workflowAddress(slug)}/${encodeURIComponent(legalText(nodeId))}`;
 }
 

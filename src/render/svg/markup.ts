@@ -9,7 +9,7 @@ export function escapeText(text: string): string {
 }
 
 /** Text for an attribute's value between double quotes, in XML and in HTML. */
-export function escapeAttribute(text: string): string {
+function escapeAttribute(text: string): string {
   return escapeText(text).replaceAll('"', "&quot;").replaceAll("\n", "&#10;").replaceAll("\t", "&#9;");
 }
 

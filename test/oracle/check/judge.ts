@@ -1,7 +1,7 @@
 import type { Definition } from "../../../src/definition/model.ts";
 import { checkInvariants } from "../../../src/definition/checkInvariants.ts";
 import { compileNet } from "../../../src/definition/walk.ts";
-import type { Walks } from "../../../src/definition/walk.ts";
+import type { Walks } from "../../../src/definition/walk/walkedEdges.ts";
 import { compile } from "../run/compile.ts";
 import type { Program } from "../run/compile.ts";
 import type { Run } from "../run/run.ts";

@@ -2,7 +2,8 @@ import { matchStepName } from "../../../src/definition/findByStepName.ts";
 import { isStepNode } from "../../../src/definition/kinds.ts";
 import type { Definition } from "../../../src/definition/model.ts";
 import { replay } from "../../../src/definition/walk.ts";
-import type { CompiledNet, ReplayOptions, Walks } from "../../../src/definition/walk.ts";
+import type { CompiledNet, ReplayOptions } from "../../../src/definition/walk.ts";
+import type { Walks } from "../../../src/definition/walk/walkedEdges.ts";
 import type { Run } from "../run/run.ts";
 import type { Failure } from "./failure.ts";
 

@@ -26,7 +26,7 @@ export function snake([verb, noun]: readonly [string, string]): string {
 }
 
 /** `shipOrder7`. */
-export function camel([verb, noun]: readonly [string, string]): string {
+function camel([verb, noun]: readonly [string, string]): string {
   return verb + noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 

@@ -72,7 +72,7 @@ export function isList(tree: Tree): tree is Tree & { readonly separator: string 
 }
 
 /** The tree's text on one long run of lines, without indentation. */
-export function print(tree: Tree): string {
+function print(tree: Tree): string {
   const kids = tree.kids.map(print);
   if (isList(tree)) return `${tree.texts[0] ?? ""}${kids.join(tree.separator)}${tree.texts[1] ?? ""}`;
   return tree.texts.reduce((text, part, index) => `${text}${part}${kids[index] ?? ""}`, "");

@@ -1,7 +1,7 @@
 import type { Answers } from "./answers.ts";
 
 /** How much a run may do before it is cut. */
-export const FUEL = 70;
+const FUEL = 70;
 const RUNAWAY = 5_000;
 
 /** What one run has shown so far. */
