@@ -10,7 +10,7 @@ const WARM_UPS = 4;
 const PASSES = 3;
 
 /** Enough room for young objects that nothing is collected while allocations are counted. */
-const MEMORY_FLAGS = ["--expose-gc", "--max-semi-space-size=4096", "--min-semi-space-size=2048"];
+const MEMORY_FLAGS = ["--expose-gc", "--max-semi-space-size=768", "--min-semi-space-size=768"];
 
 /** How the cost of a step grows with the number of steps in a file. */
 export async function measureGrowth({ runTask, progress }: Context): Promise<Section> {

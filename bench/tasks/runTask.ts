@@ -15,7 +15,7 @@ interface ThreadLimits {
 const ON_A_THREAD: Readonly<Record<string, ThreadLimits>> = {
   growth: {},
   extreme: {},
-  memory: { maxYoungGenerationSizeMb: 6_144 },
+  memory: { maxYoungGenerationSizeMb: 2_304 },
 };
 
 /** Address space; only what is used of it takes memory. */
