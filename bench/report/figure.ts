@@ -13,6 +13,8 @@ export interface Figure {
   /** How often it was measured, in words. */
   readonly repeats: string;
   readonly budget?: Budget;
+  /** Whether chance has no part in it, so that missing the budget by anything breaks it. */
+  readonly isExact?: boolean;
 }
 
 /** A figure that could not be measured, and why. */
@@ -42,11 +44,11 @@ export type Verdict = "kept" | "at the edge" | "broken";
 export const MARGIN = 0.1;
 
 /** Null for a figure that is recorded only. */
-export function verdictOf({ value, budget }: Figure): Verdict | null {
+export function verdictOf({ value, budget, isExact = false }: Figure): Verdict | null {
   if (budget === undefined) return null;
   const excess = budget.kind === "atMost" ? value / budget.limit : budget.limit / value;
   if (excess <= 1) return "kept";
-  return excess <= 1 + MARGIN ? "at the edge" : "broken";
+  return !isExact && excess <= 1 + MARGIN ? "at the edge" : "broken";
 }
 
 /** The figures of all sections that break their budgets. */

@@ -35,7 +35,7 @@ export function toMarkdown({ day, machine, sections }: Report): string {
       "value is the median of the ratios of neighbours, the quartiles say how far they spread. **Warm** is after at least ten",
       "passes, **cold** is the first pass of a fresh process. Garbage is never collected by force while time is taken. Where",
       "nothing else is said, time is processor time of the process, so that other programs on the machine do not enter.",
-      `A budget is **broken** when it is missed by more than ${MARGIN * 100} %, and **at the edge** when by less; a broken one makes the command fail.`,
+      `A budget is **broken** when it is missed by more than ${MARGIN * 100} %, and **at the edge** when by less; sizes and counts have no such margin; a broken one makes the command fail.`,
     ].join("\n"),
   ];
   return `${[...head, ...sections.map(sectionMarkdown)].join("\n\n")}\n`;

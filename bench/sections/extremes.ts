@@ -25,6 +25,7 @@ export async function measureExtremes({ runTask, progress }: Context): Promise<S
         unit: "count",
         repeats: "1",
         budget: { kind: "atMost", limit: 50_100 },
+        isExact: true,
       },
       { name: "time of those", value: chainMs, unit: "ms", repeats: `${PASSES}` },
       {

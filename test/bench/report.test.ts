@@ -37,6 +37,7 @@ describe("the figures of the benchmark", () => {
     ]);
     const atLeast: Figure = { ...atMost(1.5), budget: { kind: "atLeast", limit: 2 } };
     expect(verdictOf(atLeast)).toBe("broken");
+    expect(verdictOf({ ...atMost(2.1), isExact: true })).toBe("broken");
   });
 
   it("name what is broken, and let what was not measured be", () => {
