@@ -3,4 +3,3 @@ export { compileNet } from "./walk/compile.ts";
 export type { CompiledNet } from "./walk/compile.ts";
 export { replay } from "./walk/replay.ts";
 export type { ReplayOptions } from "./walk/replay.ts";
-export type { Walks } from "./walk/walkedEdges.ts";

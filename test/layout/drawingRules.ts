@@ -106,7 +106,7 @@ function lostEnds({ id, points }: LayoutEdge, ends: readonly (Box | undefined)[]
 }
 
 /** Lines end at the nodes that they connect, and run through nothing but their own label. */
-export function lostLines(view: GraphView, layout: GraphLayout): readonly string[] {
+function lostLines(view: GraphView, layout: GraphLayout): readonly string[] {
   const places = new Map(layout.nodes.map((node) => [node.id, node as Box]));
   const copies = new Map(layout.copies.map((copy) => [copy.edge, copy as Box]));
   const edges = new Map(view.edges.map((edge) => [edge.id, edge]));
