@@ -215,7 +215,7 @@ const longLabels = definitionOf("QuarterlyReconciliationOfAllOutstandingCustomer
 ]);
 
 /** Texts that try to break out of what they are drawn with, or that are hard to measure. */
-const hostileTexts = [
+export const hostileTexts = [
   '</text></svg><script>alert("owned")</script>',
   "\u0000\u0001\u001b[31mred\u001b[0m\uFFFE\uD800",
   "]]><!-- & &amp; &#x41; 'single' \"double\" `tick`",
