@@ -8,16 +8,15 @@ import type { Run } from "../run/run.ts";
 interface Known {
   readonly plan: RunPlan;
   readonly places: readonly string[];
+  readonly failed: readonly string[];
 }
 
 /** Runs a program again and again, and tries out what lies near to runs that showed something new. */
 export interface Explorer {
   /** A run with nothing in mind. */
   readonly next: () => Run;
-  /** A run near to one that was worth keeping, with other answers where one of the hints points: at a name. */
+  /** A run near to one that showed something new, with other answers where one of the hints points: at a name. */
   readonly directed: (hints: readonly string[]) => Run;
-  /** The last run showed something new. */
-  readonly keep: () => void;
 }
 
 /** Whether a place belongs to what a hint names: the same name, or one that is made from it. */
@@ -27,6 +26,18 @@ function isAt(place: string, hint: string): boolean {
 
 function pickFrom<T>(random: Random, items: readonly T[]): T | undefined {
   return items[random.below(items.length)];
+}
+
+/** Often the failures of a run are pinned to where they were, or to where one is wanted, and nothing else fails. */
+function varyFailures(
+  random: Random,
+  { plan, failed }: Known,
+  wanted: string | undefined,
+): Pick<RunPlan, "failing"> {
+  if (random.chance(0.4)) return plan.failing === undefined ? {} : { failing: plan.failing };
+  const kept = failed.filter(() => random.chance(0.85));
+  const added = wanted !== undefined && random.chance(0.3) ? [wanted.replace(/\/[a-z]+$/, "")] : [];
+  return { failing: [...kept, ...added] };
 }
 
 /** Changes the answers of a few places: of hinted ones first, then of any, the later ones rather than the earlier. */
@@ -44,8 +55,10 @@ function vary(
     const place = places[places.length - 1 - Math.floor(random.next() * random.next() * places.length)];
     if (place !== undefined) reseeded[place] = `${seed}/${index}`;
   }
-  return { seed: plan.seed, reseeded };
+  return { ...plan, reseeded, ...varyFailures(random, known, wanted) };
 }
+
+const MOST_KEPT = 400;
 
 /** An explorer whose runs depend on the seed alone. */
 export function createExplorer(program: Program, seed: string): Explorer {
@@ -53,15 +66,13 @@ export function createExplorer(program: Program, seed: string): Explorer {
   const kept: Known[] = [];
   const seen = new Set<string>();
   let count = 0;
-  let last: Known | undefined;
 
   function start(plan: RunPlan): Run {
     count += 1;
     const result = run(program, plan);
-    last = { plan, places: result.places };
     const before = seen.size;
-    for (const place of result.places) seen.add(place);
-    if (seen.size > before) kept.push(last);
+    for (const thing of [...result.places, result.trace.join()]) seen.add(thing);
+    if (seen.size > before && kept.length < MOST_KEPT) kept.push({ plan, ...result });
     return result;
   }
 
@@ -79,11 +90,5 @@ export function createExplorer(program: Program, seed: string): Explorer {
     return start(vary(random, base, { seed: `${seed}/${count}`, hinted }));
   }
 
-  return {
-    next,
-    directed,
-    keep: () => {
-      if (last !== undefined) kept.push(last);
-    },
-  };
+  return { next, directed };
 }

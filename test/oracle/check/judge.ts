@@ -56,8 +56,8 @@ export function judgeGraph(source: string, definition: Definition): Failure | nu
 
 /** Holds a graph against runs, one by one. */
 export interface Court {
-  /** Why the run is no walk of the graph, or whether it showed an edge for the first time. */
-  readonly hear: (run: Run) => Failure | { readonly isNew: boolean };
+  /** Why the run is no walk of the graph. */
+  readonly hear: (run: Run) => Failure | null;
   /** Looks at every walk that the runs so far may have been, not at one of each alone. */
   readonly lookCloser: () => void;
   readonly unwalked: () => readonly string[];
@@ -85,15 +85,13 @@ export function createCourt(source: string, definition: Definition): Court {
     return null;
   }
 
-  function hear(run: Run): Failure | { readonly isNew: boolean } {
+  function hear(run: Run): Failure | null {
     // Runs often take the same way: what was judged once need not be judged again.
     const key = [run.ending, run.lengthAtEnd, ...run.trace].join("\n");
-    if (heard.has(key)) return { isNew: false };
+    if (heard.has(key)) return null;
     heard.set(key, run);
     waiting.push(run);
-    const before = open.size;
-    const failure = checkNames(definition, run) ?? walk(run, "one");
-    return failure ?? { isNew: open.size < before };
+    return checkNames(definition, run) ?? walk(run, "one");
   }
 
   function lookCloser(): void {
@@ -122,14 +120,11 @@ interface Session {
   readonly runs: Run[];
 }
 
-function tryOne({ explorer, court, runs }: Session, run: Run): Failure | null {
+function tryOne({ court, runs }: Session, run: Run): Failure | null {
   runs.push(run);
   const foreign = foreignFailure(run);
   if (foreign !== null) return foreign;
-  const heard = court.hear(run);
-  if ("kind" in heard) return heard;
-  if (heard.isNew) explorer.keep();
-  return null;
+  return court.hear(run);
 }
 
 /** Directed runs between two closer looks. */

@@ -1,4 +1,4 @@
-import { block, list, piece } from "../program/tree.ts";
+import { list, piece } from "../program/tree.ts";
 import type { Tree } from "../program/tree.ts";
 import { deeper, fresh, hasRoom, inFunction, place } from "./shop.ts";
 import type { ClosureForm, Frame, Helper, Scope, Shop } from "./shop.ts";
@@ -12,8 +12,9 @@ export function body(shop: Shop, scope: Scope): Tree {
   const { frame } = scope;
   if (frame.answers && !statements.exits) return answering(statements.kids, place(shop, "p"));
   const isStuck = statements.exits === true && !frame.returns;
-  const way = isStuck ? [piece("guard", "statement")`if (flag(${place(shop, "f")})) return;`] : [];
-  return block([...way, ...statements.kids]);
+  if (!isStuck) return statements;
+  const way = `{\nif (flag(${place(shop, "f")})) return;\n`;
+  return { ...list("guarded-body", statements.kids, [way, "\n", "\n}"]), sort: "statement" };
 }
 
 /** A body that gives something to decide on at its end, and goes on doing so when it is shrunk. */

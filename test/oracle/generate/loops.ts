@@ -61,10 +61,15 @@ function forIn(shop: Shop, scope: Scope): Tree {
   return piece("for-in", "statement")`${loop.label}for (const ${loop.word} in ${object}) ${body}`;
 }
 
+/** Promises one by one, or none: a loop over a list that is never empty has a way past it that no run takes. */
+function maybeElements(shop: Shop, scope: Scope): Tree {
+  return piece("maybe-elements", "promises")`(flag(${place(shop, "f")}) ? ${elements(shop, scope)} : [])`;
+}
+
 function forAwait(shop: Shop, scope: Scope): Tree {
   const sources: readonly [() => Tree, ...(() => Tree)[]] = [
     () => piece("stream", "any")`stream(${place(shop, "s")})`,
-    () => elements(shop, scope),
+    () => maybeElements(shop, scope),
     () => mapped(shop, scope),
   ];
   const source = mayFork(shop, scope) ? shop.random.pick([...sources])() : sources[0]();
@@ -75,7 +80,7 @@ function forAwait(shop: Shop, scope: Scope): Tree {
 
 /** `for (const job of [a, b]) await job`: the calls have begun before the first turn. */
 function forOfPromises(shop: Shop, scope: Scope): Tree {
-  const source = shop.random.chance(0.5) ? elements(shop, scope) : mapped(shop, scope);
+  const source = shop.random.chance(0.5) ? maybeElements(shop, scope) : mapped(shop, scope);
   const loop = open(shop, scope);
   const body = shop.grammar.statements(shop, loop.inside);
   const first = piece("await-entry", "statement")`await ${loop.word};`;

@@ -54,12 +54,17 @@ function sequence(sort: ValueSort): Choice<Tree> {
   };
 }
 
+/** The shrinker leaves a part where it is: no other step would answer as this place needs it. */
+function asPart(tree: Tree): Tree {
+  return { ...tree, sort: "part" };
+}
+
 function step(answer: Answer, sort: Sort): Choice<Tree> {
   return {
     kind: "step",
     weight: 7,
     when: mayAwait,
-    make: (shop, scope) => piece("await-step", sort)`(await ${execute(shop, scope, answer)})`,
+    make: (shop, scope) => piece("await-step", sort)`(await ${asPart(execute(shop, scope, answer))})`,
   };
 }
 

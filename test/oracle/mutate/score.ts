@@ -30,7 +30,7 @@ function caughtBy({ source, runs }: Passed, mutant: Definition): FailureKind | n
   const court = createCourt(source, mutant);
   for (const run of runs) {
     const heard = court.hear(run);
-    if ("kind" in heard) return heard.kind;
+    if (heard !== null) return heard.kind;
   }
   court.lookCloser();
   return unwalkedFailure(court)?.kind ?? null;

@@ -7,6 +7,8 @@ import type { Random } from "../random.ts";
  */
 export interface RunPlan {
   readonly seed: string;
+  /** Places that fail, at their first time; nothing else does then. By default chance decides. */
+  readonly failing?: readonly string[];
   /** Other seeds for single places. */
   readonly reseeded: Readonly<Record<string, string>>;
 }
@@ -35,6 +37,8 @@ export interface Answers {
   readonly below: (place: string, bound: number) => number;
   /** Every place that was asked for anything. */
   readonly places: () => readonly string[];
+  /** The places that failed. */
+  readonly failed: () => readonly string[];
 }
 
 const WORDS = ["eu", "us", "", "7", "late"] as const;
@@ -54,6 +58,7 @@ function createTemper(seed: string): Temper {
 export function createAnswers(plan: RunPlan): Answers {
   const streams = new Map<string, Random>();
   const temper = createTemper(plan.seed);
+  const failed = new Set<string>();
 
   function stream(place: string): Random {
     const known = streams.get(place);
@@ -75,9 +80,31 @@ export function createAnswers(plan: RunPlan): Answers {
     return stream(place).chance(place in plan.reseeded ? 0.5 : probability);
   }
 
+  function fails(place: string): boolean {
+    const { failing } = plan;
+    const isChance = happens(`${place}/fails`, temper.throws);
+    const isFailing = failing === undefined ? isChance : failing.includes(place) && !failed.has(place);
+    if (isFailing) failed.add(place);
+    return isFailing;
+  }
+
   function scalar(place: string): unknown {
     const random = stream(place);
     return random.pick<unknown>([true, false, random.below(3), random.pick([...WORDS])]);
+  }
+
+  function object(place: string): Record<string, unknown> {
+    const total = holding(place, 3);
+    return stream(place).chance(0.5) ? { total } : { total, notify: (): unknown => mix(`${place}/notify`) };
+  }
+
+  /** What an object of a mixed answer holds: something in turn, as far as programs look. */
+  function holding(place: string, depth: number): unknown {
+    const random = stream(place);
+    if (!boolean(place)) return random.pick<unknown>([null, undefined, false, 0]);
+    if (depth === 0 || random.chance(0.4)) return random.pick<unknown>([true, 2, "eu"]);
+    const total = holding(place, depth - 1);
+    return random.chance(0.5) ? { total } : { total, notify: (): unknown => mix(`${place}/notify`) };
   }
 
   function record(place: string): Record<string, unknown> {
@@ -90,9 +117,7 @@ export function createAnswers(plan: RunPlan): Answers {
   function mix(place: string): unknown {
     const random = stream(place);
     if (!boolean(place)) return random.pick<unknown>([null, undefined, false, 0, ""]);
-    const total = boolean(place) ? scalar(place) : null;
-    const owner = random.chance(0.5) ? { notify: (): unknown => mix(`${place}/notify`) } : {};
-    return random.pick<unknown>([true, 2, "eu", { total }, { total, ...owner }, { total, ...owner }]);
+    return random.chance(0.35) ? random.pick<unknown>([true, 2, "eu"]) : object(place);
   }
 
   return {
@@ -106,10 +131,11 @@ export function createAnswers(plan: RunPlan): Answers {
       const longest = place in plan.reseeded ? 3 : temper.longestList;
       return Array.from({ length: random.below(longest + 1) }, () => random.pick([...kinds])(place));
     },
-    fails: (place) => happens(`${place}/fails`, temper.throws),
+    fails,
     parks: (place) => happens(`${place}/parks`, temper.parks),
     delay: (place) => stream(`${place}/delay`).below(temper.slowness),
     below: (place, bound) => stream(place).below(bound),
     places: () => [...streams.keys()],
+    failed: () => [...failed],
   };
 }

@@ -27,6 +27,8 @@ export interface Run {
   readonly foreign: Error | undefined;
   /** Every place that was asked for anything, to ask differently in another run. */
   readonly places: readonly string[];
+  /** The places that failed. */
+  readonly failed: readonly string[];
 }
 
 interface Outcome {
@@ -65,6 +67,7 @@ function toRun(outcome: Outcome | null, recorder: Recorder): Run {
     refusal: outcome?.refusal,
     foreign: recorder.foreign(),
     places: recorder.answers.places(),
+    failed: recorder.answers.failed(),
   };
 }
 

@@ -45,9 +45,11 @@ function spliced(tree: Tree, at: number): Tree | null {
 /** Lists without a run of their kids: long runs first. */
 function* dropped(tree: Tree): Generator<Tree> {
   if (!isList(tree)) return;
+  const fewest = tree.kind === "elements" ? 1 : 0;
   for (let length = tree.kids.length; length >= 1; length = Math.floor(length / 2)) {
     for (let at = 0; at < tree.kids.length; at += length) {
-      yield { ...tree, kids: [...tree.kids.slice(0, at), ...tree.kids.slice(at + length)] };
+      const kids = [...tree.kids.slice(0, at), ...tree.kids.slice(at + length)];
+      if (kids.length >= fewest) yield { ...tree, kids };
     }
   }
 }
@@ -76,13 +78,20 @@ function plainStep(tree: Tree): Tree | null {
   return piece("wait", "promise")`${text.slice(0, text.indexOf("."))}.wait(days(1), "step${number}")`;
 }
 
+/** What always leaves may not stand for what does not: everything behind it would be out of reach. */
+function exitsAnew(tree: Tree, part: Tree): boolean {
+  return part.exits === true && tree.exits !== true;
+}
+
 /** Something plainer in the place of the whole tree. */
 function* replaced(tree: Tree): Generator<Tree> {
   const plain = plainStep(tree);
   if (plain !== null) yield plain;
   const leaf = LEAVES[tree.sort];
   if (leaf !== undefined && tree.kind !== "leaf" && tree.kids.length > 0) yield leaf;
-  const fitting = [...inside(tree)].filter((part) => ACCEPTS[tree.sort].includes(part.sort));
+  const fitting = [...inside(tree)].filter(
+    (part) => ACCEPTS[tree.sort].includes(part.sort) && !exitsAnew(tree, part),
+  );
   yield* fitting.sort((one, other) => size(one) - size(other)).slice(0, 12);
   if (leaf !== undefined && tree.kind !== "leaf" && tree.kids.length === 0) yield leaf;
 }
