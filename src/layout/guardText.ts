@@ -1,5 +1,6 @@
+import { createGraphIndex } from "../definition/graphIndex.ts";
 import type { GraphView } from "../definition/graphIndex.ts";
-import type { DefinitionEdge } from "../definition/model.ts";
+import type { DefinitionEdge, DefinitionNode } from "../definition/model.ts";
 import { cleanText } from "./fitText.ts";
 
 /** The ways out of a decision, as far as a label needs to know them. */
@@ -44,27 +45,28 @@ function otherwise(guard: string, { guards }: Ways): string | null {
     : null;
 }
 
+/** The texts on the ways out of one node. Only a decision takes exactly one of its ways, and shows what they depend on. */
+function textsFor(node: DefinitionNode, edges: readonly DefinitionEdge[]): readonly string[] {
+  const guards = edges.map(({ guard }) => cleanText(guard ?? ""));
+  if (node.kind !== "decision") return guards;
+  const ways: Ways = { subject: cleanText(node.label), guards };
+  return guards.map(
+    (guard) => shortPair(guard, ways) ?? caseValue(guard, ways) ?? otherwise(guard, ways) ?? guard,
+  );
+}
+
 /**
- * What an edge says of its guard on the drawing, or null if it has none. Does not repeat what the decision's node shows;
- * the whole guard is in the definition.
+ * What each guarded edge says of its guard on the drawing, by the edge's id. Does not repeat what the decision's node
+ * shows; the whole guard is in the definition.
  */
 export function guardTexts(view: GraphView): ReadonlyMap<string, string> {
-  const labels = new Map(view.nodes.map((node) => [node.id, node.label]));
-  const waysOut = new Map<string, DefinitionEdge[]>();
-  for (const edge of view.edges) {
-    if (edge.guard === null) continue;
-    const ways = waysOut.get(edge.from);
-    if (ways === undefined) waysOut.set(edge.from, [edge]);
-    else ways.push(edge);
-  }
+  const index = createGraphIndex(view);
   const texts = new Map<string, string>();
-  for (const [nodeId, edges] of waysOut) {
-    const guards = edges.map((edge) => cleanText(edge.guard ?? ""));
-    const ways: Ways = { subject: cleanText(labels.get(nodeId) ?? ""), guards };
-    edges.forEach((edge, index) => {
-      const guard = guards[index] ?? "";
-      const short = shortPair(guard, ways) ?? caseValue(guard, ways) ?? otherwise(guard, ways);
-      texts.set(edge.id, short ?? guard);
+  for (const node of view.nodes) {
+    const guarded = index.outgoing(node.id).filter(({ guard }) => guard !== null);
+    textsFor(node, guarded).forEach((text, at) => {
+      const edge = guarded[at];
+      if (edge !== undefined) texts.set(edge.id, text);
     });
   }
   return texts;

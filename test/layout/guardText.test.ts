@@ -45,6 +45,19 @@ describe("guardTexts", () => {
     ).toEqual(["status === 1", "status === 2"]);
   });
 
+  it("says the whole condition where more than one way can be taken", () => {
+    const order = definitionOf("Refund", [step("load"), step("ship")]);
+    const guards = ["isLarge", "isForeign", "!(isLarge)"];
+    const edges = guards.map((guard, at) => ({
+      id: String(at),
+      from: "execute:load",
+      to: "execute:ship",
+      kind: "conditional" as const,
+      guard,
+    }));
+    expect([...guardTexts({ ...order, edges }).values()]).toEqual(guards);
+  });
+
   it("has nothing to say of an edge without a guard", () => {
     expect(textsOf(step("ship"))).toEqual([]);
   });
