@@ -1,4 +1,4 @@
-import type { Definition, DefinitionNode } from "../../../src/definition/model.ts";
+import type { Definition, DefinitionEdge, DefinitionNode } from "../../../src/definition/model.ts";
 import { isStepNode } from "../../../src/definition/kinds.ts";
 
 /** Names with a number: those that the generator gives to places, steps and variables. */
@@ -10,35 +10,56 @@ function ownNames(node: DefinitionNode): readonly string[] {
   return namesIn(isStepNode(node) ? (node.stepName ?? node.stepNamePattern ?? "") : node.label);
 }
 
-/** What constants stand for. */
-function constantsOf(lines: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const constants = new Map<string, readonly string[]>();
+/** What stands on the lines that declare a variable or a constant, by its name. */
+function declarationsIn(lines: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const declarations = new Map<string, readonly string[]>();
   for (const line of lines) {
-    const [, name] = /^(?:const|enum) ([A-Z]+_\d+) /.exec(line) ?? [];
-    if (name !== undefined) constants.set(name, namesIn(line.slice(line.indexOf(name) + name.length)));
+    if (!/^\s*(?:const|let|enum|\w+: for|for) /.test(line)) continue;
+    const names = namesIn(line);
+    for (const name of names) {
+      if (/^(?:value|entry|error|NAME_|STEPS_)/.test(name)) declarations.set(name, names);
+    }
   }
-  return constants;
+  return declarations;
+}
+
+/** How far to look back for nodes that have a name. */
+const FARTHEST = 3;
+
+function namesBefore(id: string, graph: Graph, distance: number): readonly string[] {
+  const node = graph.nodes.get(id);
+  const own = node === undefined ? [] : ownNames(node);
+  if (own.length > 0 || distance === 0) return own;
+  return (graph.into.get(id) ?? []).flatMap(({ from }) => namesBefore(from, graph, distance - 1));
+}
+
+interface Graph {
+  readonly nodes: ReadonlyMap<string, DefinitionNode>;
+  readonly into: ReadonlyMap<string, readonly DefinitionEdge[]>;
+}
+
+function toGraph({ nodes, edges }: Definition): Graph {
+  const into = new Map<string, DefinitionEdge[]>();
+  for (const edge of edges) into.set(edge.to, [...(into.get(edge.to) ?? []), edge]);
+  return { nodes: new Map(nodes.map((node) => [node.id, node])), into };
 }
 
 /**
  * What an edge has to do with, as names of places that a run asks for answers. Those in its guard and of the node that it
- * leaves come twice, since they are the likelier ones; then all others on the line of that node, where a value that the
- * guard only mentions by its variable comes from.
+ * leaves come twice, since they are the likelier ones; then all others on the line of that node, and on the lines that
+ * declare what the guard mentions.
  */
-export function hintsOf(
-  { nodes, edges }: Definition,
-  source: string,
-): ReadonlyMap<string, readonly string[]> {
-  const byId = new Map(nodes.map((node) => [node.id, node]));
+export function hintsOf(definition: Definition, source: string): ReadonlyMap<string, readonly string[]> {
+  const graph = toGraph(definition);
   const lines = source.split("\n");
-  const constants = constantsOf(lines);
+  const declarations = declarationsIn(lines);
   return new Map(
-    edges.map(({ id, from, guard }) => {
-      const node = byId.get(from);
-      const near = [...namesIn(guard ?? ""), ...(node === undefined ? [] : ownNames(node))];
+    definition.edges.map(({ id, from, guard }) => {
+      const node = graph.nodes.get(from);
+      const near = [...namesIn(guard ?? ""), ...namesBefore(from, graph, FARTHEST)];
       const line = node === undefined ? "" : (lines[node.loc.start.line - 1] ?? "");
       const all = [...near, ...near, ...namesIn(line)];
-      return [id, all.flatMap((name) => constants.get(name) ?? [name])];
+      return [id, all.flatMap((name) => declarations.get(name) ?? [name])];
     }),
   );
 }
