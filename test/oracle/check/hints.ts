@@ -23,6 +23,9 @@ function declarationsIn(lines: readonly string[]): ReadonlyMap<string, readonly 
   return declarations;
 }
 
+/** How many lines up to its node belong to an edge. */
+const LINES = 3;
+
 /** How far to look back for nodes that have a name. */
 const FARTHEST = 3;
 
@@ -46,7 +49,7 @@ function toGraph({ nodes, edges }: Definition): Graph {
 
 /**
  * What an edge has to do with, as names of places that a run asks for answers. Those in its guard and of the node that it
- * leaves come twice, since they are the likelier ones; then all others on the line of that node, and on the lines that
+ * leaves come twice, since they are the likelier ones; then all others on the lines up to that node, and on those that
  * declare what the guard mentions.
  */
 export function hintsOf(definition: Definition, source: string): ReadonlyMap<string, readonly string[]> {
@@ -57,8 +60,9 @@ export function hintsOf(definition: Definition, source: string): ReadonlyMap<str
     definition.edges.map(({ id, from, guard }) => {
       const node = graph.nodes.get(from);
       const near = [...namesIn(guard ?? ""), ...namesBefore(from, graph, FARTHEST)];
-      const line = node === undefined ? "" : (lines[node.loc.start.line - 1] ?? "");
-      const all = [...near, ...near, ...namesIn(line)];
+      const last = node?.loc.start.line ?? 0;
+      const around = lines.slice(Math.max(0, last - LINES), last).flatMap(namesIn);
+      const all = [...near, ...near, ...around];
       return [id, all.flatMap((name) => declarations.get(name) ?? [name])];
     }),
   );
