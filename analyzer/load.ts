@@ -24,6 +24,7 @@ export function loadedModule({ text, file, parsed, dialect, options }: LoadedSou
   const project: Project = {
     cache,
     modules: new Map(),
+    memos: { members: new Map(), bases: new Map(), durableNames: new Map(), digests: new Map() },
     resolve,
     read,
     external: new Set(dialect.modules),

@@ -4,6 +4,7 @@ import { digest } from "../src/definition/digest.ts";
 import type { Definition, Diagnostic } from "../src/definition/model.ts";
 import { isFunction, rangeOf } from "./ast.ts";
 import { findMember } from "./bind/classes.ts";
+import { remember } from "./bind/remember.ts";
 import type {
   Argument,
   Env,
@@ -95,16 +96,9 @@ function defineWorkflow(module: Module, dialect: Dialect, declaration: WorkflowD
   });
 }
 
-const DIGESTS = new WeakMap<Module, string>();
-
 /** A module's hash, worked out once for all of its workflows. */
 function sourceDigest(module: Module): string {
-  let known = DIGESTS.get(module);
-  if (known === undefined) {
-    known = digest(module.text);
-    DIGESTS.set(module, known);
-  }
-  return known;
+  return remember(module.project.memos.digests, module, ({ text }) => digest(text));
 }
 
 function drawDeclaration(module: Module, dialect: Dialect, declaration: WorkflowDeclaration): Flow {

@@ -1,19 +1,18 @@
 /** Classes: their bases, their members, and what an instance of them has. */
 import type * as t from "@babel/types";
 import { keyName, type ClassNode } from "../ast.ts";
-import type { ClassValue, Project, Value } from "./types.ts";
+import type { ClassValue, Memos, Project, Value } from "./types.ts";
+import { remember } from "./remember.ts";
 import { createEnv } from "./env.ts";
-
-const MEMBERS = new WeakMap<t.Node, ReadonlyMap<string, t.Node>>();
 
 /** A class's own member by name, static ones as `static name`. */
 function ownMember(cls: ClassValue, name: string): t.Node | null {
-  let members = MEMBERS.get(cls.node);
-  if (members === undefined) {
-    members = membersOf(cls);
-    MEMBERS.set(cls.node, members);
-  }
-  return members.get(name) ?? null;
+  const { members } = memosOf(cls);
+  return remember(members, cls.node, () => membersOf(cls)).get(name) ?? null;
+}
+
+function memosOf({ env }: ClassValue): Memos {
+  return env.frame.module.project.memos;
 }
 
 function membersOf(cls: ClassValue): ReadonlyMap<string, t.Node> {
@@ -45,16 +44,9 @@ function baseOf(cls: ClassValue): Value | null | undefined {
   return value.kind === "class" || value.kind === "import" ? value : null;
 }
 
-const BASES = new WeakMap<ClassValue, readonly (Value | null)[]>();
-
 /** The chain of bases, nearest first; it ends at the first that is not analysed (null when nothing is known of it). */
 export function basesOf(cls: ClassValue): readonly (Value | null)[] {
-  let bases = BASES.get(cls);
-  if (bases === undefined) {
-    bases = chainFrom(cls);
-    BASES.set(cls, bases);
-  }
-  return bases;
+  return remember(memosOf(cls).bases, cls, chainFrom);
 }
 
 function chainFrom(cls: ClassValue): readonly (Value | null)[] {

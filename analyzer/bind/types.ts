@@ -209,10 +209,25 @@ export interface ModuleCache {
   readonly missing: Set<string>;
 }
 
+/** Names through which a module's code can reach a durable call, and a pattern that finds a mention of any. */
+export interface DurableNames {
+  readonly names: readonly string[];
+  readonly mention: RegExp;
+}
+
+/** What is worked out once for the analysis of one file. It is let go with it: a weak map would outlive many files. */
+export interface Memos {
+  readonly members: Map<t.Node, ReadonlyMap<string, t.Node>>;
+  readonly bases: Map<ClassValue, readonly (Value | null)[]>;
+  readonly durableNames: Map<Module, DurableNames>;
+  readonly digests: Map<Module, string>;
+}
+
 /** What the analysis of one file shares: where modules come from, and how an expression outside of the flow is read. */
 export interface Project {
   readonly cache: ModuleCache;
   readonly modules: Map<string, Module>;
+  readonly memos: Memos;
   readonly resolve: (specifier: string, fromFile: string) => string | null;
   readonly read: (file: string) => string | null;
   /** Modules of the dialects' own APIs. */

@@ -1,15 +1,9 @@
 /** Names that lead to durable calls: the dialect's own, and those of the module's code that mentions them in turn. */
 import type * as t from "@babel/types";
 import { isClass, keyName, patternNames, walk, type ClassNode } from "../ast.ts";
-import type { Module } from "../bind/types.ts";
+import { remember } from "../bind/remember.ts";
+import type { DurableNames, Module } from "../bind/types.ts";
 import type { Dialect } from "../dialect.ts";
-
-interface DurableNames {
-  readonly names: readonly string[];
-  readonly mention: RegExp;
-}
-
-const KNOWN = new WeakMap<Module, DurableNames>();
 
 /** Finds a mention of any name through which the module's code can reach a durable call. */
 export function durableNames(module: Module, dialect: Dialect): RegExp {
@@ -22,12 +16,7 @@ export function namesInModule(module: Module, dialect: Dialect): readonly string
 }
 
 function knownNames(module: Module, dialect: Dialect): DurableNames {
-  let names = KNOWN.get(module);
-  if (names === undefined) {
-    names = collectNames(module, dialect);
-    KNOWN.set(module, names);
-  }
-  return names;
+  return remember(module.project.memos.durableNames, module, () => collectNames(module, dialect));
 }
 
 interface NamedCode {

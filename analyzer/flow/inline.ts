@@ -102,16 +102,13 @@ function frameOf(f: Flow, fn: FunctionValue, site: CallSite): RegionDraft {
   return site.region ?? regionAt(f, "helper", { node: site.node, label: fn.name ?? "(anonymous)" });
 }
 
-/** Placeholders of inner calls -> the function that they call again. */
-const RECURSIONS = new WeakMap<NodeDraft, t.Node>();
-
 const QUIET: ReadonlySet<string> = new Set(["decision", "anchor", "catch", "fork", "join"]);
 
 /** A helper that calls itself and holds no step after all draws nothing. */
 function onlyRecursion(f: Flow, fn: FunctionValue, start: Checkpoint): boolean {
   if (f.exitCount !== start.exitCount) return false;
   const added = f.graph.nodes.slice(start.mark.nodes);
-  return added.length > 0 && added.every((node) => QUIET.has(node.kind) || RECURSIONS.get(node) === fn.node);
+  return added.length > 0 && added.every((node) => QUIET.has(node.kind) || f.recursions.get(node) === fn.node);
 }
 
 function runCode(f: Flow, fn: FunctionValue, site: CallSite): Value {
@@ -218,7 +215,7 @@ function recursionAt(f: Flow, fn: FunctionValue, site: CallSite): Value {
   const draw = (): Value => {
     const name = fn.name ?? "an anonymous function";
     const node = addUnknown(f, site.node, `recursion: ${name}`);
-    RECURSIONS.set(node, fn.node);
+    f.recursions.set(node, fn.node);
     report(f, "recursion", { node: site.node, draft: node, data: { name } });
     return UNKNOWN;
   };

@@ -56,6 +56,7 @@ function createFlow({ name, dialect, env, detached }: FlowInit): Flow {
     called: new Set(),
     receivers: new Set(),
     entered: new Map(),
+    recursions: new Map(),
     lanes: [],
     branches: [],
     at: [],

@@ -81,6 +81,8 @@ export interface Flow {
   readonly receivers: Set<string>;
   /** Functions whose code was entered, with their module. */
   readonly entered: Map<t.Node, Module>;
+  /** Placeholders of inner calls -> the function that they call again. */
+  readonly recursions: Map<NodeDraft, t.Node>;
   readonly lanes: Lane[];
   readonly branches: OpenBranch[];
   /** Outside of any workflow: values are worked out, nothing is drawn. */
