@@ -9,9 +9,10 @@ export function orderNodes({ nodes }: GraphDraft): NodeDraft[] {
     if (count === 0) ready.push(index);
   });
   const ordered: NodeDraft[] = [];
-  for (let next = ready.pop(); next !== undefined; next = ready.pop()) {
-    const node = nodes[next];
-    if (node === undefined) continue;
+  while (ordered.length < nodes.length) {
+    const node = nodes[ready.pop() ?? openCycle(nodes, waiting)];
+    if (node === undefined) break;
+    waiting[node.position] = ORDERED;
     ordered.push(node);
     for (const { kind, to } of node.outgoing) {
       if (kind !== "loop" && countDown(waiting, to.position)) ready.push(to.position);
@@ -19,6 +20,17 @@ export function orderNodes({ nodes }: GraphDraft): NodeDraft[] {
   }
   for (const [index, node] of ordered.entries()) node.position = index;
   return ordered;
+}
+
+/** In place of a count: the node has its place. */
+const ORDERED = -1;
+
+/** A cycle that no loop edge closes is closed at its node that was drawn first, so that no node is ever left out. */
+function openCycle(nodes: readonly NodeDraft[], waiting: Int32Array): number {
+  const first = waiting.findIndex((count) => count !== ORDERED);
+  for (const edge of nodes[first]?.incoming ?? [])
+    if (waiting[edge.from.position] !== ORDERED) edge.kind = "loop";
+  return first;
 }
 
 /** How many edges lead to each node, loop edges apart. */

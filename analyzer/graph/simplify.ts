@@ -59,7 +59,11 @@ function passAnchor(node: NodeDraft): Touched {
   const [next] = node.outgoing;
   if (next === undefined || next.to === node) return remove(node, ...node.incoming.map((edge) => edge.from));
   const sources = node.incoming.map((edge) => edge.from);
-  for (const edge of [...node.incoming]) retarget(edge, next.to);
+  for (const edge of [...node.incoming]) {
+    retarget(edge, next.to);
+    // A body that goes on with an outer loop at once: what enters it returns there.
+    if (next.kind === "loop") edge.kind = "loop";
+  }
   return remove(node, next.to, ...sources);
 }
 

@@ -38,6 +38,14 @@ export const FLOW: ExpectedCases = {
     },
     codes: ["unreachable-step 12", "unreachable-step 30", "unreachable-step 48", "unreachable-step 54"],
   },
+  "stock-count": {
+    workflows: {
+      StockCount: `
+        start > D1 ? D2 [hasShelf()] ? countShelf [!(isLocked())] ^> D1
+        D2 ^> D1 [isLocked()]
+        D1 ? end [!(hasShelf())]`,
+    },
+  },
   "file-upload": {
     workflows: {
       FileUpload: `

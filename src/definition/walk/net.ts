@@ -1,5 +1,6 @@
 import { isStepNode, isTerminalNode } from "../kinds.ts";
 import type { Definition, DefinitionNode } from "../model.ts";
+import { findBeginnings } from "./tickets.ts";
 
 /**
  * What a node does with a token: a `pass` lets it go on unseen, a `step` shows its name in the trace, a `wild` one (code
@@ -117,18 +118,9 @@ function createPlaces(): Places {
   return { list, add: (edges) => (edges.length === 0 ? [] : [list.push(edges) - 1]) };
 }
 
-/** The regions in which a fork begins a race, with a place for the ticket of each: one win for each beginning. */
-function toTickets(
-  { nodes }: NetSource,
-  races: ReadonlySet<string>,
-  places: Places,
-): ReadonlyMap<string | null, number> {
-  const tickets = new Map<string | null, number>();
-  for (const { kind, region } of nodes) {
-    if (kind !== "fork" || region === null || !races.has(region) || tickets.has(region)) continue;
-    tickets.set(region, places.list.push([]) - 1);
-  }
-  return tickets;
+/** A place for the ticket of each race whose beginning is known: one win for each beginning. */
+function toTickets(beginnings: ReadonlyMap<number, string>, places: Places): ReadonlyMap<string, number> {
+  return new Map([...new Set(beginnings.values())].map((region) => [region, places.list.push([]) - 1]));
 }
 
 /** A split fills all of its edges, or throws and takes one of its `error` edges; all else takes one edge of any. */
@@ -146,13 +138,14 @@ export function toNet(source: NetSource): Net {
   const inputs = groupEdges(edges, "to");
   const outputs = groupEdges(edges, "from");
   const places = createPlaces();
-  const tickets = toTickets(source, races, places);
+  const beginnings = findBeginnings({ nodes: source.nodes, outgoing: outputs }, races);
+  const tickets = toTickets(beginnings, places);
   const nodes = source.nodes.map((node, at): NetNode => {
     const behaviour = toBehaviour(node, races);
-    const ticket = tickets.get(node.region) ?? null;
+    const ticket = tickets.get(node.region ?? "") ?? null;
     const out = outputs(at);
     const emissions = toEmissions(out, node.kind === "fork" || node.kind === "branch", places);
-    if (node.kind === "fork" && ticket !== null) emissions[0]?.push(ticket);
+    if (beginnings.has(at) && ticket !== null) emissions[0]?.push(ticket);
     return {
       source: node,
       behaviour,
