@@ -15,8 +15,8 @@ const TABLE = {
   "syntax-error": {
     severity: "error",
     title: "The source cannot be parsed",
-    message: (data) => `Syntax error: ${data["reason"]}`,
-    help: "The statement that holds the error was left out; the rest of the file was analysed. Mend the syntax and run again.",
+    message: (data) => `Syntax error: ${data["reason"]}${data["left"] ? `; ${data["left"]}` : ""}`,
+    help: "The line that holds the error was left out, or else the whole statement around it; the rest of the file was analysed. Mend the syntax and run again.",
   },
   "analysis-failed": {
     severity: "error",

@@ -88,8 +88,9 @@ function errorsIn({ errors }: Parsed, file: string): Diagnostic[] {
   return errors.map((error) => syntaxError(file, failureOf(error)));
 }
 
-function syntaxError(file: string, failure: Failure): Diagnostic {
-  return createDiagnostic("syntax-error", at(file, failure), { reason: failure.reason });
+/** `left` says what could not be read for it; nothing where the parser went on by itself. */
+function syntaxError(file: string, failure: Failure, left = ""): Diagnostic {
+  return createDiagnostic("syntax-error", at(file, failure), { reason: failure.reason, left });
 }
 
 function at(file: string, { line, column }: Failure): SourceRange {
@@ -106,18 +107,63 @@ interface Language {
   readonly options: ParserOptions;
 }
 
-/** Leaves out the statements that cannot be parsed, so that all others keep their places. */
+/** Leaves out the lines, or else the top-level statements, that cannot be parsed, so that all else keeps its place. */
 function parseInPieces(text: string, { file, options }: Language): ParsedSource {
   const diagnostics: Diagnostic[] = [];
   const kept = piecesOf(text).map((piece) => {
-    const attempt = tryParse(piece.text, { ...options, startLine: piece.line });
-    if (attempt.ok) return piece.text;
-    diagnostics.push(syntaxError(file, attempt));
-    return piece.text.replace(/[^\r\n]/g, " ");
+    const { failures, text: mended } = mend(piece, options);
+    if (mended !== null) {
+      diagnostics.push(...failures.map((failure) => syntaxError(file, failure, "this line was left out")));
+      return mended;
+    }
+    const [first] = failures;
+    const last = piece.line + piece.text.trimEnd().split("\n").length - 1;
+    const left = `lines ${piece.line} to ${last} were left out`;
+    if (first !== undefined) diagnostics.push(syntaxError(file, first, left));
+    return blank(piece.text);
   });
   const rest = tryParse(kept.join(""), options);
   if (!rest.ok) return nothing([...diagnostics, syntaxError(file, rest)]);
   return { ...rest.parsed, diagnostics: [...diagnostics, ...errorsIn(rest.parsed, file)] };
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\r\n]/g, " ");
+}
+
+/** More lines than this are not left out of one statement: it is left out as a whole. */
+const MAX_BLANKED = 8;
+
+interface Mended {
+  /** The statement without the lines that hold errors; null when that did not help. */
+  readonly text: string | null;
+  readonly failures: readonly Failure[];
+}
+
+/** Leaves out lines that hold errors and open or close nothing, until the rest can be parsed. */
+function mend({ text, line }: Piece, options: ParserOptions): Mended {
+  const failures: Failure[] = [];
+  const lines = text.split("\n");
+  while (failures.length <= MAX_BLANKED) {
+    const attempt = tryParse(lines.join("\n"), { ...options, startLine: line });
+    if (attempt.ok) return { text: lines.join("\n"), failures };
+    failures.push(attempt);
+    const at = attempt.line - line;
+    const wrong = lines[at] ?? "";
+    if (wrong.trim() === "" || !isBalanced(wrong)) break;
+    lines[at] = blank(wrong);
+  }
+  return { text: null, failures };
+}
+
+/** Whether a line closes every bracket that it opens, and no other. */
+function isBalanced(line: string): boolean {
+  let depth = 0;
+  for (const [bracket] of line.matchAll(/[([{}\])]/g)) {
+    depth += "([{".includes(bracket) ? 1 : -1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
 }
 
 interface Piece {

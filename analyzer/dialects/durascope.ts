@@ -191,7 +191,7 @@ function findWorkflows(module: ModuleView): WorkflowDeclaration[] {
 /** The reference engine's authoring API. */
 export const durascope = defineDialect({
   name: "durascope",
-  docs: "https://github.com/durascope/durascope#the-authoring-api",
+  docs: "https://github.com/durascope/durascope#what-is-drawn",
   markers: [ENGINE, ...UNMISTAKABLE],
   modules: [ENGINE],
   objects: {

@@ -4,6 +4,7 @@ import { unwrap } from "../ast.ts";
 import type { Argument, Text } from "../bind/types.ts";
 import type { BranchStep, MergeStep } from "../dialect.ts";
 import { looseEnd, tie } from "../graph/draft.ts";
+import { negated } from "./negated.ts";
 import { choose, report, type CallSite, type Flow, type OpenBranch } from "./state.ts";
 import { addStep, labelOf } from "./stepNode.ts";
 
@@ -53,7 +54,7 @@ function mergeAtOnce(f: Flow, step: BranchStep, site: CallSite): void {
   const text = automerge.source;
   choose(f, { node: automerge.node, label: text }, [
     { guard: text, run: merge },
-    { guard: `!(${text})`, run: () => undefined },
+    { guard: negated(text), run: () => undefined },
   ]);
 }
 
@@ -65,7 +66,8 @@ function keyOf(name: Text | null): string {
 export function drawMerge(f: Flow, step: MergeStep, site: CallSite): void {
   const { prefix, names } = step;
   const joined = names === null ? null : joinNames(names);
-  const node = addStep(f, { kind: "merge", prefix, name: joined, call: site.node });
+  const label = names === null ? {} : { label: sortedNames(names).map(labelOf).join(", ") };
+  const node = addStep(f, { kind: "merge", prefix, name: joined, call: site.node, ...label });
   const branches =
     names === null ? openBranches(f) : names.flatMap((name) => namedBranches(f, name, site.node));
   for (const branch of branches) {
@@ -77,8 +79,11 @@ export function drawMerge(f: Flow, step: MergeStep, site: CallSite): void {
 
 /** The names as the merge is recorded: sorted, with commas between. */
 function joinNames(names: readonly Text[]): Text {
-  const sorted = [...names].sort((one, other) => (labelOf(one) < labelOf(other) ? -1 : 1));
-  return sorted.flatMap((name, index) => (index === 0 ? name : [",", ...name]));
+  return sortedNames(names).flatMap((name, index) => (index === 0 ? name : [",", ...name]));
+}
+
+function sortedNames(names: readonly Text[]): readonly Text[] {
+  return [...names].sort((one, other) => (labelOf(one) < labelOf(other) ? -1 : 1));
 }
 
 function openBranches(f: Flow): readonly OpenBranch[] {

@@ -4,6 +4,7 @@ import { unwrap } from "../ast.ts";
 import type { Value } from "../bind/types.ts";
 import { UNKNOWN, choiceOf } from "../bind/values.ts";
 import type { LooseEnd } from "../graph/draft.ts";
+import { negated } from "./negated.ts";
 import {
   constructAt,
   checkpoint,
@@ -50,7 +51,7 @@ function wholeCondition(f: Flow, test: t.Node, value: Value): Sides {
   const covered = isCovered(f);
   const text = textAt(f, test);
   const decision = place(f, { kind: "decision", label: text, node: test });
-  return { yes: side(decision, text, covered), no: side(decision, `!(${text})`, covered), value };
+  return { yes: side(decision, text, covered), no: side(decision, negated(text), covered), value };
 }
 
 function splitCondition(f: Flow, test: t.Node): Sides | null {
@@ -149,7 +150,7 @@ export function whenMissing(f: Flow, { subject, test }: MissingTest, run: () => 
   const text = `${textAt(f, subject)} ${test}`;
   choose(f, { node: subject, label: text }, [
     { guard: text, run: () => (value = run()) },
-    { guard: `!(${text})`, run: () => undefined },
+    { guard: negated(text), run: () => undefined },
   ]);
   return value;
 }

@@ -11,6 +11,7 @@ import { evaluateConditional, evaluateLogical } from "./conditions.ts";
 import { settleValue } from "./lanes.ts";
 import { mayThrow } from "./leave.ts";
 import { accessName, getMember, superMember } from "./members.ts";
+import { negated } from "./negated.ts";
 import { evaluateChain } from "./optional.ts";
 import { assignPattern, referenceOf, storeMember } from "./patterns.ts";
 import { choose, evaluate, evaluateAwaited, isLive, textAt, type Flow } from "./state.ts";
@@ -197,7 +198,7 @@ function sequence(f: Flow, node: t.SequenceExpression, visit: (f: Flow, node: t.
 }
 
 const LOGICAL_ASSIGNMENT: Readonly<Record<string, (text: string) => string>> = {
-  "||=": (text) => `!(${text})`,
+  "||=": (text) => negated(text),
   "&&=": (text) => text,
   "??=": (text) => `${text} == null`,
 };
@@ -229,7 +230,7 @@ function logicalAssignment(f: Flow, node: t.AssignmentExpression, guard: string)
         assignPattern(f, unwrap(node.left), after);
       },
     },
-    { guard: `!(${guard})`, run: () => undefined },
+    { guard: negated(guard), run: () => undefined },
   ]);
   return choiceOf([before, after]);
 }

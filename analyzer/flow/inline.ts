@@ -108,7 +108,9 @@ const QUIET: ReadonlySet<string> = new Set(["decision", "anchor", "catch", "fork
 function onlyRecursion(f: Flow, fn: FunctionValue, start: Checkpoint): boolean {
   if (f.exitCount !== start.exitCount) return false;
   const added = f.graph.nodes.slice(start.mark.nodes);
-  return added.length > 0 && added.every((node) => QUIET.has(node.kind) || f.recursions.get(node) === fn.node);
+  return (
+    added.length > 0 && added.every((node) => QUIET.has(node.kind) || f.recursions.get(node) === fn.node)
+  );
 }
 
 function runCode(f: Flow, fn: FunctionValue, site: CallSite): Value {

@@ -6,6 +6,7 @@ import { tie, tieAs, type LooseEnd, type NodeDraft, type RegionDraft } from "../
 import { awaitLanes, withFailures } from "./lanes.ts";
 import { asKind, raise, uncover } from "./leave.ts";
 import { mayHoldSteps, mentionsSteps } from "./mentions.ts";
+import { negated } from "./negated.ts";
 import {
   constructAt,
   checkpoint,
@@ -85,7 +86,7 @@ function head(f: Flow, { guard, node }: Iteration): LooseEnd[] {
   const covered = isCovered(f);
   const decision = place(f, { kind: "decision", label: guard, node });
   f.at = side(decision, guard, covered);
-  return side(decision, `!(${guard})`, covered);
+  return side(decision, negated(guard), covered);
 }
 
 /**

@@ -7,6 +7,7 @@ import { tieAs, type LooseEnd } from "../graph/draft.ts";
 import { condition, type Sides } from "./conditions.ts";
 import { createInnerSink, settle } from "./leave.ts";
 import { awaitLanes } from "./lanes.ts";
+import { negated } from "./negated.ts";
 import {
   constructAt,
   drawn,
@@ -159,7 +160,7 @@ function elementTest(f: Flow, node: t.ForOfStatement | t.ForInStatement): Sides 
   const covered = isCovered(f);
   const text = elementText(f, node);
   const decision = place(f, { kind: "decision", label: text, node: node.left });
-  return { yes: side(decision, text, covered), no: side(decision, `!(${text})`, covered), value: UNKNOWN };
+  return { yes: side(decision, text, covered), no: side(decision, negated(text), covered), value: UNKNOWN };
 }
 
 function elementOf(source: Value, node: t.Node): Value {

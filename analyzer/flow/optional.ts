@@ -5,6 +5,7 @@ import { UNKNOWN } from "../bind/values.ts";
 import type { LooseEnd } from "../graph/draft.ts";
 import { callMember, callPlain } from "./calls.ts";
 import { accessName, getMember } from "./members.ts";
+import { negated } from "./negated.ts";
 import {
   constructAt,
   drawn,
@@ -78,7 +79,7 @@ function leaveWhenMissing(f: Flow, { node, value }: Subject, { shorts }: ChainSt
   const text = `${textAt(f, node)} == null`;
   const decision = place(f, { kind: "decision", label: text, node });
   shorts.push(...side(decision, text, covered));
-  f.at = side(decision, `!(${text})`, covered);
+  f.at = side(decision, negated(text), covered);
 }
 
 /** Whether a value is certain to be there. */

@@ -30,6 +30,20 @@ type Handler<K extends t.Node["type"]> = (
 ) => void;
 type Handlers = { readonly [K in t.Node["type"]]?: Handler<K> };
 
+/** `new Refused("Too late")` as `Refused: Too late`, and the message alone of a plain error. */
+function thrownText(node: t.Node): string | null {
+  if (node.type !== "NewExpression" || node.callee.type !== "Identifier") return null;
+  const [first] = node.arguments;
+  const message = first === undefined ? null : writtenText(first);
+  if (message === null) return null;
+  return node.callee.name === "Error" ? message : `${node.callee.name}: ${message}`;
+}
+
+function writtenText(node: t.Node): string | null {
+  if (node.type === "StringLiteral") return node.value;
+  return node.type === "TemplateLiteral" ? node.quasis.map(({ value }) => value.raw).join("…") : null;
+}
+
 const HANDLERS: Handlers = {
   BlockStatement: (f, node) => block(f, node.body),
   StaticBlock: (f, node) => block(f, node.body),
@@ -43,7 +57,7 @@ const HANDLERS: Handlers = {
   ReturnStatement: (f, node) => returnStatement(f, node),
   ThrowStatement: (f, node) => {
     evaluate(f, node.argument);
-    raise(f, node, `throw ${textAt(f, node.argument)}`);
+    raise(f, node, thrownText(node.argument) ?? `throw ${textAt(f, node.argument)}`);
   },
   BreakStatement: (f, node) => jump(f, node, "break"),
   ContinueStatement: (f, node) => jump(f, node, "continue"),

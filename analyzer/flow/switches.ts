@@ -5,6 +5,7 @@ import { declareStatements } from "../bind/hoist.ts";
 import type { LooseEnd } from "../graph/draft.ts";
 import { condition } from "./conditions.ts";
 import { createInnerSink, settle } from "./leave.ts";
+import { negated } from "./negated.ts";
 import {
   constructAt,
   checkpoint,
@@ -85,7 +86,7 @@ function caseEntries(f: Flow, node: t.SwitchStatement): CaseEntries | null {
   const covered = isCovered(f);
   const decision = place(f, { kind: "decision", label: textAt(f, node.discriminant), node });
   const guards = node.cases.map((one) => (one.test ? caseGuard(f, node, one.test) : null));
-  const rest = guards.filter((guard) => guard !== null).map((guard) => `!(${guard})`);
+  const rest = guards.filter((guard) => guard !== null).map((guard) => negated(guard));
   const otherwise = rest.length > 0 ? rest.join(" && ") : "default";
   return {
     cases: guards.map((guard) => side(decision, guard ?? otherwise, covered)),
@@ -112,7 +113,7 @@ function chainedEntries(f: Flow, node: t.SwitchStatement): CaseEntries {
     const guard = caseGuard(f, node, one.test);
     const covered = isCovered(f);
     const decision = place(f, { kind: "decision", label: guard, node: one.test });
-    f.at = side(decision, `!(${guard})`, covered);
+    f.at = side(decision, negated(guard), covered);
     return side(decision, guard, covered);
   });
   const fallback = node.cases.findIndex((one) => !one.test);

@@ -150,9 +150,10 @@ type Through = (way: string, deliver: Sink) => Sink;
 function exitsThrough(f: Flow, node: t.Node, through: Through): Exits {
   const { returns, throws, jumps } = f.exits;
   const values: Value[] = [];
+  // Behind a `finally` without steps, what may fail anywhere and is caught nowhere is not drawn, as without it.
   const rethrow: Sink = (ends) => {
-    f.at = [...ends];
-    raise(f, node, "rethrown error");
+    f.at = ends.filter((end) => !end.implied);
+    if (isLive(f)) raise(f, node, "rethrown error");
   };
   return {
     ...f.exits,

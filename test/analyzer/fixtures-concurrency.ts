@@ -32,7 +32,7 @@ export const CONCURRENCY: ExpectedCases = {
     workflows: {
       PriceComparison: `
         start > F2 => askShop =| J1 > publish > end
-        F2 => D1 ? signIn [!(!hasPartner)] > ask_partner > F1 =| J1
+        F2 => D1 ? signIn [hasPartner] > ask_partner > F1 =| J1
         D1 ? F1 [!hasPartner]
         signIn !> F1`,
     },

@@ -117,7 +117,7 @@ export const EXAMPLES: ExpectedCases = {
     // The medical report has a lane of its own, whether it is asked for or not: F2 is where both ways meet.
     workflows: {
       InsuranceClaim: `
-        start > register > F1 => acknowledge =| J2 > D4 ? D5 [!(!covered)] ? investigate [*] > D2
+        start > register > F1 => acknowledge =| J2 > D4 ? D5 [covered] ? investigate [*] > D2
         F1 => checkCover =| J1 =| J2
         F1 => scoreFraud =| J1
         F1 => D1 ? requestMedicalReport [claim.hasInjury] > F2 =| J1
@@ -133,7 +133,7 @@ export const EXAMPLES: ExpectedCases = {
     workflows: {
       equipmentRental: `
         start > Check_credit > D1 ? Refuse_request [!credit.isGood] |> end
-        D1 ? D2 [!(!credit.isGood)] ? Reserve_* [*] ^> D2
+        D1 ? D2 [credit.isGood] ? Reserve_* [*] ^> D2
         Reserve_* !> Reserve_*:onError |> fail
         D2 ? continue_if:__workflow_approval:Branch_manager_agrees [*] > D3 ? Release_machines [*] |> end
         continue_if:__workflow_approval:Branch_manager_agrees |> halt

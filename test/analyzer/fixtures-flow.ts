@@ -85,7 +85,7 @@ export const FLOW: ExpectedCases = {
     workflows: {
       LoanDecision: `
         start > askBureau > score > payOut > closeFile > D2 ? inform [*] > end
-        askBureau !> C1 > askSecondBureau > D1 ? score [!(!isKnown)]
+        askBureau !> C1 > askSecondBureau > D1 ? score [isKnown]
         askSecondBureau !> C2
         D1 !> C2 [!isKnown]
         score !> C2 > decideByHand > payOut !> closeFile

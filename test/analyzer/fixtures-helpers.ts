@@ -13,7 +13,7 @@ export const HELPERS: ExpectedCases = {
     workflows: {
       ShipmentTracking: `
         start > register_* > announce > D1 ? wait_until:isDelivered [!isInsured] > archive > end
-        D1 ? send_policy [!(!isInsured)] > wait_until:isDelivered`,
+        D1 ? send_policy [isInsured] > wait_until:isDelivered`,
     },
   },
   "parcel-label": {

@@ -101,6 +101,10 @@ export const NAMES: ExpectedCases = {
     },
     codes: ["syntax-error 13"],
   },
+  "merge-conflict": {
+    workflows: { PickFlowers: `start > cut_stems > bind_bouquet > wrap_bouquet > end` },
+    codes: ["syntax-error 10", "syntax-error 12", "syntax-error 14", "syntax-error 9"],
+  },
   "lenient-mistakes": {
     workflows: {
       CollectGlass: `start > collect_glass > end`,

@@ -110,7 +110,8 @@ describe("durascope graph", () => {
     });
     const own =
       "refund.ts:5:11 warning Step name `durably_execute$payBack` is also used on line 4 (duplicate-step-name)";
-    const loose = "refund.ts:11:16 error Syntax error: Unexpected token (syntax-error)";
+    const loose =
+      "refund.ts:11:16 error Syntax error: Unexpected token; this line was left out (syntax-error)";
     const saidBeside = async (format: string) => {
       const { outcome, stderr } = await call(["graph", "refund.ts", "-f", format], cwd);
       expect(outcome).toBe("done");
