@@ -36,25 +36,15 @@ export interface AnalyzeResult {
  * and one workflow's trouble leaves the others as they are.
  */
 export function analyze(source: string, options: AnalyzeOptions = {}): AnalyzeResult {
-  const dialects = options.dialects ?? DIALECTS;
-  if (!mayHoldWorkflow(source, dialects)) return { schemaVersion: 1, definitions: [], diagnostics: [] };
+  const dialects = (options.dialects ?? DIALECTS).filter((dialect) => mayHoldWorkflow(source, [dialect]));
+  if (dialects.length === 0) return { schemaVersion: 1, definitions: [], diagnostics: [] };
   const file = (options.file ?? "workflow.ts").replaceAll("\\", "/");
   const text = source.startsWith("\uFEFF") ? source.slice(1) : source;
   const parsed = parseSource(text, file);
-  const results = dialects
-    .filter((dialect) => mayHoldWorkflow(text, [dialect]))
-    .map((dialect) =>
-      defineWorkflows(
-        loadedModule({
-          text,
-          file,
-          parsed,
-          dialect,
-          options: { ...options, cache: options.cache ?? createModuleCache() },
-        }),
-        dialect,
-      ),
-    );
+  const cache = options.cache ?? createModuleCache();
+  const results = dialects.map((dialect) =>
+    defineWorkflows(loadedModule({ text, file, parsed, dialect, options: { ...options, cache } }), dialect),
+  );
   return {
     schemaVersion: 1,
     definitions: results.flatMap((result) => result.definitions).sort(byPlace),

@@ -23,13 +23,9 @@ export function viewModule(module: Module): ModuleView {
 
 /** Every class of a file, wherever it stands, in order of the source. */
 function classesOf(module: Module): ClassValue[] {
-  const words = [...module.text.matchAll(/\bclass\b/g)].map((match) => match.index);
-  let next = 0;
-  const statements = module.body.filter((statement) => {
-    while ((words[next] ?? Infinity) < (statement.start ?? 0)) next++;
-    return (words[next] ?? Infinity) < (statement.end ?? 0);
-  });
-  return classesIn(statements, module.env);
+  const mayHold = ({ start, end }: t.Node): boolean =>
+    module.text.slice(start ?? 0, end ?? 0).includes("class");
+  return classesIn(module.body.filter(mayHold), module.env);
 }
 
 function classesIn(statements: readonly t.Statement[], env: Env): ClassValue[] {
@@ -52,7 +48,7 @@ function classesIn(statements: readonly t.Statement[], env: Env): ClassValue[] {
 
 /** Whether another class may stand inside this one. */
 function holdsClass(env: Env, { body }: ClassNode): boolean {
-  return /\bclass\b/.test(env.frame.module.text.slice(body.start ?? 0, body.end ?? 0));
+  return env.frame.module.text.slice(body.start ?? 0, body.end ?? 0).includes("class");
 }
 
 /** The value that a variable or property gives its name to. */

@@ -22,22 +22,50 @@ function collectNames(module: Module, dialect: Dialect): DurableNames {
       ...Object.keys(properties),
     ]),
   );
+  const pattern = mentionOf([...names]);
+  const known = names.size;
   let rest = namedCode(module);
-  for (;;) {
-    const pattern = mentionOf(names);
-    const mentioning = rest.filter(({ node }) =>
-      pattern.test(module.text.slice(node.start ?? 0, node.end ?? 0)),
-    );
-    if (mentioning.length === 0) return { mention: pattern, calls: callsOf([...names], BARE) };
-    for (const one of mentioning) for (const name of one.names) names.add(name);
-    rest = rest.filter((one) => !mentioning.includes(one));
+  let mentions = (node: t.Node): boolean => pattern.test(module.text.slice(node.start ?? 0, node.end ?? 0));
+  for (let added: readonly string[] = [""]; added.length > 0;) {
+    const [mentioning, others] = split(rest, ({ node }) => mentions(node));
+    added = mentioning.flatMap((one) => one.names).filter((name) => !names.has(name));
+    for (const name of added) names.add(name);
+    const places = placesOf(module.text, added);
+    mentions = (node) => holdsPlace(places, node);
+    rest = others;
   }
+  const all = [...names];
+  return { mention: names.size === known ? pattern : mentionOf(all), calls: callsOf(all, BARE) };
+}
+
+function split<T>(items: readonly T[], test: (item: T) => boolean): [T[], T[]] {
+  const [passing, others]: [T[], T[]] = [[], []];
+  for (const item of items) (test(item) ? passing : others).push(item);
+  return [passing, others];
+}
+
+/** Where the names stand in a text, in order. Parts of longer names count too: this only says where to look. */
+function placesOf(text: string, names: readonly string[]): readonly number[] {
+  const places: number[] = [];
+  for (const name of new Set(names))
+    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) places.push(at);
+  return places.sort((one, other) => one - other);
+}
+
+function holdsPlace(places: readonly number[], { start, end }: t.Node): boolean {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] ?? 0) < (start ?? 0)) low = middle + 1;
+    else high = middle;
+  }
+  return (places[low] ?? Infinity) < (end ?? 0);
 }
 
 const BARE = "(?<![\\w$])";
 
-function mentionOf(names: ReadonlySet<string>): RegExp {
-  return new RegExp(`${BARE}(?:${anyOf([...names])})(?![\\w$])`);
+function mentionOf(names: readonly string[]): RegExp {
+  return new RegExp(`${BARE}(?:${anyOf(names)})(?![\\w$])`);
 }
 
 /** Finds every call of one of the names behind what a pattern finds. */
@@ -81,10 +109,8 @@ function membersIn(module: Module, root: t.Node): NamedCode[] {
 }
 
 function holdsClass({ text }: Module, { start, end }: t.Node): boolean {
-  return CLASS.test(text.slice(start ?? 0, end ?? 0));
+  return text.slice(start ?? 0, end ?? 0).includes("class");
 }
-
-const CLASS = /\bclass\b/;
 
 function membersOf(cls: ClassNode): NamedCode[] {
   return cls.body.body.flatMap((member): NamedCode[] => {
