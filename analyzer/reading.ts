@@ -45,5 +45,8 @@ type Loose = { readonly [K in keyof StepDetails]?: StepDetails[K] | undefined };
 
 /** Details without the ones that are missing. */
 export function stepDetails(loose: Loose): StepDetails {
-  return Object.fromEntries(Object.entries(loose).filter(([, value]) => value !== undefined));
+  const details: Record<string, unknown> = {};
+  for (const key in loose)
+    if (loose[key as keyof Loose] !== undefined) details[key] = loose[key as keyof Loose];
+  return details;
 }

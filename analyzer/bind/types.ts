@@ -209,10 +209,11 @@ export interface ModuleCache {
   readonly missing: Set<string>;
 }
 
-/** Names through which a module's code can reach a durable call, and a pattern that finds a mention of any. */
+/** The names through which a module's code can reach a durable call, as a pattern that finds a mention of any. */
 export interface DurableNames {
-  readonly names: readonly string[];
   readonly mention: RegExp;
+  /** The same names where they are called, everywhere. */
+  readonly calls: RegExp;
 }
 
 /** What is worked out once for the analysis of one file. It is let go with it: a weak map would outlive many files. */

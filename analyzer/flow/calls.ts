@@ -15,15 +15,22 @@ import { UNKNOWN, choiceOf, exactText, lanesOf, textOf } from "../bind/values.ts
 import { evaluateArguments, type CallNode } from "./arguments.ts";
 import { methodName, rootName } from "./harmless.ts";
 import { bindParameters } from "./inline.ts";
-import { drawItemsCall, drawListCall } from "./lists.ts";
+import { CALLBACK_METHODS, drawItemsCall, drawListCall } from "./lists.ts";
 import { accessName, getMember, superMember } from "./members.ts";
-import { chainOf, combinatorOf, combine, drawChain } from "./promises.ts";
+import { CHAIN_METHODS, COMBINATORS, chainOf, combinatorOf, combine, drawChain } from "./promises.ts";
 import { choose, evaluate, inEnv, moduleOf, textAt, type Arm, type CallSite, type Flow } from "./state.ts";
 import { durableCall } from "./steps.ts";
 import { missingMethod, opaqueCall, unknownCall } from "./unknown.ts";
 
 /** Evaluates `f(…)`. */
 export function evaluateCall(f: Flow, call: t.CallExpression, awaited: boolean): Value {
+  const callee = unwrap(call.callee);
+  const ordinary = ordinaryObject(callee);
+  if (ordinary !== null) return callMember(f, call, { object: evaluate(f, ordinary), awaited });
+  return callSpecial(f, call, awaited);
+}
+
+function callSpecial(f: Flow, call: t.CallExpression, awaited: boolean): Value {
   const callee = unwrap(call.callee);
   const mode = combinatorOf(f, callee);
   if (mode !== null) return combine(f, call, { mode, awaited });
@@ -38,6 +45,21 @@ export function evaluateCall(f: Flow, call: t.CallExpression, awaited: boolean):
   }
   const listed = reflectCall(f, call, awaited) ?? drawListCall(f, call, awaited);
   return listed ?? callMember(f, call, { object: evaluate(f, callee.object), awaited });
+}
+
+/** Methods that are looked at before the object that they are called on. */
+const SPECIAL: ReadonlySet<string> = new Set([
+  ...COMBINATORS,
+  ...CHAIN_METHODS,
+  ...CALLBACK_METHODS,
+  "apply",
+]);
+
+/** The object of a method that is called like any other; null for all else that can be called. */
+function ordinaryObject(callee: t.Node): t.Node | null {
+  if (callee.type !== "MemberExpression" || callee.object.type === "Super") return null;
+  const name = methodName(callee);
+  return name === null || SPECIAL.has(name) ? null : callee.object;
 }
 
 /** `import("./file")` and `require("./file")`. */

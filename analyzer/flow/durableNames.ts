@@ -5,17 +5,8 @@ import { remember } from "../bind/remember.ts";
 import type { DurableNames, Module } from "../bind/types.ts";
 import type { Dialect } from "../dialect.ts";
 
-/** Finds a mention of any name through which the module's code can reach a durable call. */
-export function durableNames(module: Module, dialect: Dialect): RegExp {
-  return knownNames(module, dialect).mention;
-}
-
-/** The names themselves. */
-export function namesInModule(module: Module, dialect: Dialect): readonly string[] {
-  return knownNames(module, dialect).names;
-}
-
-function knownNames(module: Module, dialect: Dialect): DurableNames {
+/** The names through which the module's code can reach a durable call. */
+export function durableNames(module: Module, dialect: Dialect): DurableNames {
   return remember(module.project.memos.durableNames, module, () => collectNames(module, dialect));
 }
 
@@ -37,15 +28,25 @@ function collectNames(module: Module, dialect: Dialect): DurableNames {
     const mentioning = rest.filter(({ node }) =>
       pattern.test(module.text.slice(node.start ?? 0, node.end ?? 0)),
     );
-    if (mentioning.length === 0) return { names: [...names], mention: pattern };
+    if (mentioning.length === 0) return { mention: pattern, calls: callsOf([...names], BARE) };
     for (const one of mentioning) for (const name of one.names) names.add(name);
     rest = rest.filter((one) => !mentioning.includes(one));
   }
 }
 
+const BARE = "(?<![\\w$])";
+
 function mentionOf(names: ReadonlySet<string>): RegExp {
-  const escaped = [...names].map((name) => name.replace(/[$#]/g, "\\$&"));
-  return new RegExp(`(?<![\\w$])(?:${escaped.join("|")})(?![\\w$])`);
+  return new RegExp(`${BARE}(?:${anyOf([...names])})(?![\\w$])`);
+}
+
+/** Finds every call of one of the names behind what a pattern finds. */
+export function callsOf(names: readonly string[], before: string): RegExp {
+  return new RegExp(`${before}(?:${anyOf(names)})\\s*[(<?]`, "g");
+}
+
+function anyOf(names: readonly string[]): string {
+  return names.join("|").replace(/[$#]/g, "\\$&");
 }
 
 /** The functions, variables and class members of a module's top level. */

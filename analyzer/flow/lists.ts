@@ -23,6 +23,8 @@ const EACH = new Set([
   "findLastIndex",
 ]);
 const FOLDS = new Set(["reduce", "reduceRight"]);
+/** Methods that may call a function for each item. */
+export const CALLBACK_METHODS: readonly string[] = [...EACH, ...FOLDS, "from", "fromAsync"];
 /** Methods that give back the same items, or some of them. */
 const SAME_ITEMS = new Set([
   "concat",

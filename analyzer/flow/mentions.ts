@@ -37,7 +37,7 @@ const WHOLE_THIS = /(?<!\}\s*=\s*)\bthis\b(?!\s*\??\.)/;
 export function mentionsSteps(f: Flow, fn: FunctionValue): boolean {
   const { text } = fn.env.frame.module;
   const code = text.slice(fn.node.start ?? 0, fn.node.end ?? 0);
-  if (modulesOf(fn).some((module) => durableNames(module, f.dialect).test(code))) return true;
+  if (modulesOf(fn).some((module) => durableNames(module, f.dialect).mention.test(code))) return true;
   const self = fn.self ?? fn.env.frame.self;
   if (self.kind === "instance" && WHOLE_THIS.test(code) && isRelevant(self)) return true;
   return localsMention(fn, code) || fieldsMention(self, code);

@@ -21,6 +21,9 @@ const MODES: Readonly<Record<string, JoinMode>> = {
   allSettled: "settled",
 };
 
+/** Methods of `Promise` that wait for several. */
+export const COMBINATORS: readonly string[] = Object.keys(MODES);
+
 /** The way of waiting that a call of `Promise.…` asks for; null for any other call. */
 export function combinatorOf(f: Flow, callee: t.Node): JoinMode | null {
   if (callee.type !== "MemberExpression" || callee.computed || callee.property.type !== "Identifier")
@@ -171,6 +174,9 @@ function callBack(f: Flow, callback: t.Node | undefined, value: Value): Value {
   const argument: Argument = { node: callback, value, source: "", spread: false };
   return f.ops.call(f, callee, { node: callback, args: [argument], self: null, awaited: true, region: null });
 }
+
+/** Methods of a promise. */
+export const CHAIN_METHODS: readonly string[] = Object.keys(CHAINS);
 
 /** The chain method that a call is, or null; a durable object's own method of that name is none. */
 export function chainOf(f: Flow, callee: t.Node): Chain | null {

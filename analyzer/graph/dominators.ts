@@ -1,108 +1,129 @@
-/** Dominators and post-dominators of the finished graph. */
+/** Dominators and post-dominators of the finished graph. Nodes are named by their positions in the flow. */
 import type { NodeDraft } from "./draft.ts";
 
-/** A tree of nodes with a quick way to the nearest common ancestor. */
-interface Tree {
-  readonly add: (node: NodeDraft, parent: NodeDraft | null) => void;
-  readonly has: (node: NodeDraft) => boolean;
-  readonly common: (one: NodeDraft, other: NodeDraft) => NodeDraft | null;
-  readonly parentOf: (node: NodeDraft) => NodeDraft | null;
-}
+/** Stands for no node. */
+const NONE = -1;
 
-interface Entry {
-  readonly node: NodeDraft;
-  readonly parent: Entry | null;
-  /** An ancestor far up, so that a climb takes logarithmic time (skew-binary jump pointers). */
-  readonly jump: Entry | null;
-  readonly depth: number;
-}
+/** A tree of nodes with a quick way to the nearest common ancestor: skew-binary jump pointers climb in logarithmic time. */
+class Tree {
+  readonly parent: Int32Array;
+  readonly #jump: Int32Array;
+  readonly #depth: Int32Array;
 
-function createTree(): Tree {
-  const entries = new Map<NodeDraft, Entry>();
-  return {
-    add: (node, parent) => {
-      const above = parent === null ? null : (entries.get(parent) ?? null);
-      entries.set(node, { node, parent: above, jump: jumpOf(above), depth: (above?.depth ?? -1) + 1 });
-    },
-    has: (node) => entries.has(node),
-    common: (one, other) => commonEntry(entries.get(one) ?? null, entries.get(other) ?? null)?.node ?? null,
-    parentOf: (node) => entries.get(node)?.parent?.node ?? null,
-  };
-}
-
-function jumpOf(parent: Entry | null): Entry | null {
-  const first = parent?.jump ?? null;
-  if (parent === null || first === null) return parent;
-  const second = first.jump;
-  if (second === null) return parent;
-  return parent.depth - first.depth === first.depth - second.depth ? second : parent;
-}
-
-function climbTo(entry: Entry | null, depth: number): Entry | null {
-  let at = entry;
-  while (at !== null && at.depth > depth)
-    at = at.jump !== null && at.jump.depth >= depth ? at.jump : at.parent;
-  return at;
-}
-
-function commonEntry(one: Entry | null, other: Entry | null): Entry | null {
-  if (one === null || other === null) return null;
-  let left = climbTo(one, other.depth);
-  let right = climbTo(other, one.depth);
-  while (left !== right && left !== null && right !== null) {
-    const far = left.jump !== right.jump;
-    left = far ? left.jump : left.parent;
-    right = far ? right.jump : right.parent;
+  constructor(size: number) {
+    this.parent = new Int32Array(size);
+    this.#jump = new Int32Array(size);
+    this.#depth = new Int32Array(size);
   }
-  return left;
+
+  /** Hangs a node below another that is in the tree already, or makes it a root. */
+  add(node: number, parent: number): void {
+    this.parent[node] = parent;
+    this.#depth[node] = parent === NONE ? 0 : this.#depthOf(parent) + 1;
+    this.#jump[node] = parent === NONE ? NONE : this.#jumpBelow(parent);
+  }
+
+  /** The nearest node above both; none when they are in different trees. */
+  common(one: number, other: number): number {
+    let left = this.#climb(one, this.#depthOf(other));
+    let right = this.#climb(other, this.#depthOf(one));
+    while (left !== right && left !== NONE && right !== NONE) {
+      const far = this.#jumpOf(left) !== this.#jumpOf(right);
+      left = far ? this.#jumpOf(left) : this.parentOf(left);
+      right = far ? this.#jumpOf(right) : this.parentOf(right);
+    }
+    return left === right ? left : NONE;
+  }
+
+  /** The node above; none for a root. */
+  parentOf(node: number): number {
+    return this.parent[node] ?? NONE;
+  }
+
+  #jumpOf(node: number): number {
+    return this.#jump[node] ?? NONE;
+  }
+
+  #depthOf(node: number): number {
+    return this.#depth[node] ?? 0;
+  }
+
+  #jumpBelow(parent: number): number {
+    const first = this.#jumpOf(parent);
+    const second = first === NONE ? NONE : this.#jumpOf(first);
+    if (second === NONE) return parent;
+    const isEven =
+      this.#depthOf(parent) - this.#depthOf(first) === this.#depthOf(first) - this.#depthOf(second);
+    return isEven ? second : parent;
+  }
+
+  #climb(node: number, depth: number): number {
+    let at = node;
+    while (at !== NONE && this.#depthOf(at) > depth) {
+      const jump = this.#jumpOf(at);
+      at = jump !== NONE && this.#depthOf(jump) >= depth ? jump : this.parentOf(at);
+    }
+    return at;
+  }
 }
 
-/** The immediate dominator of each node, without the loop edges; nodes in topological order. */
-export function dominatorsOf(ordered: readonly NodeDraft[]): (node: NodeDraft) => NodeDraft | null {
-  const tree = createTree();
-  for (const node of ordered) {
-    let dominator: NodeDraft | null = null;
+/** The immediate dominator of each node, without the loop edges; `-1` for none. */
+export function dominatorsOf(ordered: readonly NodeDraft[]): Int32Array {
+  const tree = new Tree(ordered.length);
+  for (const { position, incoming } of ordered) {
+    let dominator = NONE;
     let isFirst = true;
-    for (const { kind, from } of node.incoming) {
+    for (const { kind, from } of incoming) {
       if (kind === "loop") continue;
-      dominator = isFirst ? from : dominator && tree.common(dominator, from);
+      if (isFirst) dominator = from.position;
+      else if (dominator !== NONE) dominator = tree.common(dominator, from.position);
       isFirst = false;
     }
-    tree.add(node, dominator);
+    tree.add(position, dominator);
   }
-  return tree.parentOf;
+  return tree.parent;
 }
 
+/** Stands for a node of which nothing is known yet. */
+const UNSETTLED = -2;
+
+/** Rounds after which loops within loops are taken to have settled. */
+const MAX_ROUNDS = 8;
+
 /**
- * Whether every way from one node to an end of the run passes another. Loops are taken to end: a way that goes round
- * stands for what follows the loop.
+ * The nearest node that every way from a node to an end of the run passes; `-1` for none. Loops are taken to end: a way
+ * that goes round stands for what follows the loop.
  */
-export function postDominates(ordered: readonly NodeDraft[]): (node: NodeDraft, of: NodeDraft) => boolean {
-  const rank = new Map(ordered.map((node, index) => [node, ordered.length - index]));
-  const next = new Map<NodeDraft, NodeDraft | null>();
-  const climb = (one: NodeDraft | null, other: NodeDraft | null): NodeDraft | null => {
-    let [left, right] = [one, other];
-    while (left !== right && left !== null && right !== null) {
-      if ((rank.get(left) ?? 0) > (rank.get(right) ?? 0)) left = next.get(left) ?? null;
-      else right = next.get(right) ?? null;
+export function postDominatorsOf(ordered: readonly NodeDraft[]): Int32Array {
+  const next = new Int32Array(ordered.length).fill(UNSETTLED);
+  for (let round = 0, isChanged = true; isChanged && round < MAX_ROUNDS; round++) {
+    isChanged = false;
+    for (let at = ordered.length - 1; at >= 0; at--) {
+      const found = nextOf(next, ordered[at]?.outgoing ?? []);
+      if (found === UNSETTLED || next[at] === found) continue;
+      next[at] = found;
+      isChanged = true;
     }
-    return left === right ? left : null;
-  };
-  const settle = (node: NodeDraft): boolean => {
-    const known = node.outgoing.map((edge) => edge.to).filter((to) => next.has(to));
-    const found = known.length === 0 ? null : known.reduce<NodeDraft | null>(climb, known[0] ?? null);
-    if (known.length === 0 && node.outgoing.length > 0) return false;
-    const changed = !next.has(node) || next.get(node) !== found;
-    next.set(node, found);
-    return changed;
-  };
-  const backwards = [...ordered].reverse();
-  for (let round = 0; round < 8; round++) {
-    const changes = backwards.filter(settle);
-    if (changes.length === 0) break;
   }
-  return (node, of) => {
-    for (let at = next.get(of) ?? null; at !== null; at = next.get(at) ?? null) if (at === node) return true;
-    return false;
-  };
+  return next;
+}
+
+function nextOf(next: Int32Array, outgoing: NodeDraft["outgoing"]): number {
+  if (outgoing.length === 0) return NONE;
+  let found = UNSETTLED;
+  for (const { to } of outgoing) {
+    if (next[to.position] === UNSETTLED) continue;
+    found = found === UNSETTLED ? to.position : meet(next, found, to.position);
+  }
+  return found;
+}
+
+function meet(next: Int32Array, one: number, other: number): number {
+  let left = one;
+  let right = other;
+  while (left !== right && left >= 0 && right >= 0) {
+    if (left < right) left = next[left] ?? NONE;
+    else right = next[right] ?? NONE;
+  }
+  return left === right ? left : NONE;
 }

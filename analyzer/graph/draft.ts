@@ -30,6 +30,8 @@ export interface NodeDraft {
   readonly details: StepDetails | null;
   /** Set when the graph is finished. */
   id: string;
+  /** Its place in the list of nodes: as drawn at first, in order of the flow when the graph is finished. */
+  position: number;
   readonly incoming: EdgeDraft[];
   readonly outgoing: EdgeDraft[];
   dead: boolean;
@@ -113,6 +115,7 @@ export function addNode(graph: GraphDraft, init: NodeInit): NodeDraft {
     stepName: init.stepName ?? null,
     details: init.details ?? null,
     id: "",
+    position: graph.nodes.length,
     incoming: [],
     outgoing: [],
     dead: false,

@@ -37,7 +37,7 @@ export function finishDefinition(drawn: DrawnWorkflow): Definition {
   const table = collectRegions(ordered);
   assignIds(ordered, table);
   const guards = guardsOf(ordered);
-  const nodes = ordered.map((node) => toNode(node, { guard: guards.get(node) ?? null, table }));
+  const nodes = ordered.map((node, index) => toNode(node, { guard: guards[index] ?? null, table }));
   const edges = toEdges(ordered);
   const findings = [...drawn.diagnostics.map(withNode), ...duplicateNames(nodes)];
   return {

@@ -1,44 +1,55 @@
 /** The canonical order of nodes: a topological order without the loop edges, ties in the order they were drawn. */
 import type { GraphDraft, NodeDraft } from "./draft.ts";
 
-/** Gives the nodes in order of the flow. */
-export function orderNodes(graph: GraphDraft): NodeDraft[] {
-  const waiting = new Map<NodeDraft, number>();
-  const drawn = new Map<NodeDraft, number>();
-  graph.nodes.forEach((node, index) => {
-    waiting.set(node, node.incoming.filter((edge) => edge.kind !== "loop").length);
-    drawn.set(node, index);
+/** Gives the nodes in order of the flow, and sets their positions to it. */
+export function orderNodes({ nodes }: GraphDraft): NodeDraft[] {
+  const waiting = countEntries(nodes);
+  const ready = createQueue();
+  waiting.forEach((count, index) => {
+    if (count === 0) ready.push(index);
   });
-  const ready = createQueue((node: NodeDraft) => drawn.get(node) ?? 0);
-  for (const node of graph.nodes) if (waiting.get(node) === 0) ready.push(node);
   const ordered: NodeDraft[] = [];
-  for (let node = ready.pop(); node !== undefined; node = ready.pop()) {
+  for (let next = ready.pop(); next !== undefined; next = ready.pop()) {
+    const node = nodes[next];
+    if (node === undefined) continue;
     ordered.push(node);
-    for (const edge of node.outgoing) {
-      if (edge.kind === "loop") continue;
-      const left = (waiting.get(edge.to) ?? 0) - 1;
-      waiting.set(edge.to, left);
-      if (left === 0) ready.push(edge.to);
+    for (const { kind, to } of node.outgoing) {
+      if (kind !== "loop" && countDown(waiting, to.position)) ready.push(to.position);
     }
   }
+  for (const [index, node] of ordered.entries()) node.position = index;
   return ordered;
 }
 
-interface Queue<T> {
-  readonly push: (item: T) => void;
-  readonly pop: () => T | undefined;
+/** How many edges lead to each node, loop edges apart. */
+function countEntries(nodes: readonly NodeDraft[]): Int32Array {
+  const counts = new Int32Array(nodes.length);
+  for (const [index, node] of nodes.entries()) {
+    node.position = index;
+    for (const edge of node.incoming) if (edge.kind !== "loop") counts[index] = (counts[index] ?? 0) + 1;
+  }
+  return counts;
 }
 
-/** A binary heap: the item with the smallest rank comes first. */
-function createQueue<T>(rank: (item: T) => number): Queue<T> {
-  const heap: T[] = [];
-  const at = (index: number): number => {
-    const item = heap[index];
-    return item === undefined ? Infinity : rank(item);
-  };
+/** Takes one from a count; gives whether nothing is left. */
+function countDown(counts: Int32Array, index: number): boolean {
+  const left = (counts[index] ?? 0) - 1;
+  counts[index] = left;
+  return left === 0;
+}
+
+interface Queue {
+  readonly push: (item: number) => void;
+  readonly pop: () => number | undefined;
+}
+
+/** A binary heap: the smallest number comes first. */
+function createQueue(): Queue {
+  const heap: number[] = [];
+  const at = (index: number): number => heap[index] ?? Infinity;
   const swap = (one: number, other: number): void => {
-    const kept = heap[one] as T;
-    heap[one] = heap[other] as T;
+    const kept = at(one);
+    heap[one] = at(other);
     heap[other] = kept;
   };
   return {

@@ -56,14 +56,16 @@ function shown(region: RegionDraft | null): RegionDraft | null {
 /** Gives each id out once: the id itself first, then with `~2`, `~3` and so on. */
 export function createNumbering(): (id: string) => string {
   const counts = new Map<string, number>();
-  const used = new Set<string>();
   return (id) => {
-    const known = counts.get(id);
-    let count = known ?? 1;
-    let candidate = known === undefined ? id : `${id}~${++count}`;
-    while (used.has(candidate)) candidate = `${id}~${++count}`;
-    counts.set(id, count);
-    used.add(candidate);
+    let count = counts.get(id);
+    if (count === undefined) {
+      counts.set(id, 1);
+      return id;
+    }
+    let candidate: string;
+    do candidate = `${id}~${++count}`;
+    while (counts.has(candidate));
+    counts.set(id, count).set(candidate, 1);
     return candidate;
   };
 }

@@ -5,7 +5,7 @@ import { findMember } from "../bind/classes.ts";
 import { valueOf } from "../bind/env.ts";
 import type { ClassValue, Module } from "../bind/types.ts";
 import { createDiagnostic } from "../diagnostics.ts";
-import { namesInModule } from "../flow/durableNames.ts";
+import { callsOf, durableNames } from "../flow/durableNames.ts";
 import { calleeOf } from "../flow/harmless.ts";
 import type { Flow } from "../flow/state.ts";
 
@@ -71,7 +71,7 @@ function isComplete(f: Flow, names: ReadonlySet<string>): boolean {
   let written = 0;
   let calls = 0;
   for (const [module, ranges] of rangesOf(f)) {
-    const own = callsOf(namesInModule(module, f.dialect), "(?<![\\w$])");
+    const own = durableNames(module, f.dialect).calls;
     for (const { start, end } of ranges) {
       const code = module.text.slice(start, end);
       written += code.match(durable)?.length ?? 0;
@@ -79,11 +79,6 @@ function isComplete(f: Flow, names: ReadonlySet<string>): boolean {
     }
   }
   return written <= f.seen.size && calls <= f.seen.size + f.called.size + f.entered.size;
-}
-
-function callsOf(names: readonly string[], before: string): RegExp {
-  const escaped = names.map((name) => name.replace(/[$#]/g, "\\$&"));
-  return new RegExp(`${before}(?:${escaped.join("|")})\\s*[(<?]`, "g");
 }
 
 interface Range {

@@ -3,10 +3,12 @@ import type { Graph } from "./graphIndex.ts";
 import { isStepNode } from "./kinds.ts";
 import type { DefinitionNode } from "./model.ts";
 
-function nodeTopology(node: DefinitionNode): readonly string[] {
-  if (!isStepNode(node)) return [node.kind];
-  if (node.stepName !== undefined) return [node.kind, "=", node.stepName];
-  return node.stepNamePattern === undefined ? [node.kind] : [node.kind, "*", node.stepNamePattern];
+function nodeTopology(node: DefinitionNode): string {
+  if (!isStepNode(node)) return node.kind;
+  if (node.stepName !== undefined) return `${node.kind}=${JSON.stringify(node.stepName)}`;
+  return node.stepNamePattern === undefined
+    ? node.kind
+    : `${node.kind}*${JSON.stringify(node.stepNamePattern)}`;
 }
 
 /**
@@ -14,11 +16,13 @@ function nodeTopology(node: DefinitionNode): readonly string[] {
  * order. Ids, labels, guards, places, regions and details of the calls do not change it.
  */
 export function topologyHash(graph: Graph): string {
-  const positions = new Map(graph.nodes.map((node, position) => [node.id, position]));
-  const edges = graph.edges.map((edge) => [
-    positions.get(edge.from) ?? -1,
-    positions.get(edge.to) ?? -1,
-    edge.kind,
-  ]);
-  return digest(JSON.stringify([graph.nodes.map(nodeTopology), edges]));
+  const positions = new Map<string, number>();
+  let text = "";
+  for (const node of graph.nodes) {
+    positions.set(node.id, positions.size);
+    text += `${nodeTopology(node)}\n`;
+  }
+  for (const { from, to, kind } of graph.edges)
+    text += `${positions.get(from) ?? -1} ${positions.get(to) ?? -1} ${kind}\n`;
+  return digest(text);
 }
