@@ -28,6 +28,29 @@ describe("drawings of the examples", () => {
     expect(definitions.length).toBeGreaterThanOrEqual(8);
   });
 
+  it("keep to the main line where a run of its own starts on the way", async () => {
+    const cycle = definitions.find(({ name }) => name === "FulfilmentCycle");
+    if (cycle === undefined) throw new Error("The example has another name.");
+    const { nodes } = await layout(cycle);
+    const labels = new Map(cycle.nodes.map(({ id, label }) => [id, label]));
+    const line = nodes.filter(({ id }) =>
+      /^(freezeOrders|printPickLists|closeCycle)$/.test(labels.get(id) ?? ""),
+    );
+    expect(line).toHaveLength(3);
+    expect(new Set(line.map(({ x, width }) => x + width / 2)).size).toBe(1);
+  });
+
+  it("draw no wide bar where ways come together that exclude each other", async () => {
+    const claim = definitions.find(({ name }) => name === "InsuranceClaim");
+    if (claim === undefined) throw new Error("The example has another name.");
+    const arriving = (id: string): number => claim.edges.filter(({ to }) => to === id).length;
+    const meeting = claim.nodes.filter(({ kind, id }) => kind === "fork" && arriving(id) > 1);
+    expect(meeting).toHaveLength(1);
+    const { nodes } = await layout(claim);
+    const widths = nodes.filter(({ id }) => meeting.some((node) => node.id === id)).map(({ width }) => width);
+    expect(widths).toEqual([44]);
+  });
+
   it.each(definitions.map((definition) => [definition.name, definition] as const))(
     "%s",
     async (_name, definition) => {
