@@ -68,6 +68,8 @@ function parseCommand(command: CommandSpec, args: readonly string[]): Call {
   if (error !== null) return error;
   const operands = tokens.flatMap((token) => (token.kind === "positional" ? [token.value] : []));
   if (operands.length === 0) return missingOperand(command);
+  // An unset variable of a shell script must not mean the current folder.
+  if (operands.includes("")) return usageError(`${command.name} needs ${command.missing}, got ""`);
   return {
     kind: "command",
     command,

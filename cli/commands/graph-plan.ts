@@ -92,12 +92,13 @@ function checkRoom(plan: GraphPlan, definitions: readonly Definition[]): UsageEr
   const { format, target } = plan;
   const extension = extensionOf(target);
   if (target.kind === "folder" || definitions.length <= 1 || !format.isForOne(extension)) return null;
-  const names = definitions.map((definition) => `${definition.name} (${definition.source.file})`);
+  const isAmbiguous = isOneName(definitions);
+  const names = definitions.map(({ name, source }) => (isAmbiguous ? `${name} (${source.file})` : name));
   const what = extension === "" ? format.name : extension;
   return usageError(
     `One ${what} document holds one workflow, got ${String(definitions.length)}: ${enumerate(names)}`,
     `One file each: --format ${format.name} --out graphs/`,
-    isOneName(definitions) ? "Only one of them: give its file alone" : "Only one of them: --workflow NAME",
+    isAmbiguous ? "Only one of them: give its file alone" : "Only one of them: --workflow NAME",
     format.name === "mermaid"
       ? "All in one Markdown file: --out graphs.md"
       : "All on one page: --format html",
@@ -108,7 +109,7 @@ function isOneName(definitions: readonly Definition[]): boolean {
   return new Set(definitions.map((definition) => definition.name)).size === 1;
 }
 
-const MAX_NAMES = 20;
+const MAX_NAMES = 12;
 
 function enumerate(names: readonly string[]): string {
   const rest = names.length - MAX_NAMES;

@@ -27,7 +27,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EIO: "cannot be read or written (input/output error)",
   ENOSPC: "cannot be written: no space left on the device",
   EROFS: "cannot be written: the file system is read-only",
-  EEXIST: "cannot be made: a file has its name",
+  EEXIST: "cannot be made: a part of the path is a file",
 };
 
 /** Says in words why the file system refused. */

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import type { Found, FoundFile } from "./found-file.ts";
 import type { ReadProblem } from "./problem.ts";
-import { reasonOf } from "./problem.ts";
+import { errorCode, reasonOf } from "./problem.ts";
 import type { Entry, Location } from "./raw-names.ts";
 import { joinLocation, readEntries } from "./raw-names.ts";
 import { isSkippedFolder, isSourceName } from "./source-names.ts";
@@ -65,7 +65,8 @@ function leadsToFile(path: string, location: Location, problems: ReadProblem[]):
   try {
     return statSync(location).isFile();
   } catch (error) {
-    const reason = `is a link that cannot be followed: it ${reasonOf(error)}`;
+    const reason =
+      errorCode(error) === "ENOENT" ? "is a link to a file that does not exist" : reasonOf(error);
     problems.push({ code: "unreadable-file", path, reason, hint: null, isNamed: false });
     return false;
   }

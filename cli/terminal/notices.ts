@@ -1,5 +1,6 @@
 import type { Finding, Survey } from "../analysis/survey.ts";
 import type { UsageError } from "../args/spec.ts";
+import { SOURCE_EXTENSIONS } from "../files/source-names.ts";
 import type { Paint } from "./paint.ts";
 import { count, oneLine } from "./text.ts";
 
@@ -27,8 +28,11 @@ export function emptyNotice(
   dialects: readonly string[],
 ): string {
   if (definitions.length > 0 || (fileCount === 0 && problems.length > 0)) return "";
-  const hint = hintLine(`Looked for workflows written in: ${dialects.join(", ")}`);
-  return `durascope: no workflow found in ${count(fileCount, "file")}\n${fileCount === 0 ? "" : hint}`;
+  const hint =
+    fileCount === 0
+      ? `Source files end in ${SOURCE_EXTENSIONS.join(" ")}`
+      : `Workflows are looked for in these dialects: ${dialects.join(", ")}`;
+  return `durascope: no workflow found in ${count(fileCount, "file")}\n${hintLine(hint)}`;
 }
 
 /** More would bury the rest; `lint` shows all. */

@@ -15,9 +15,15 @@ interface BarLine {
   readonly points: readonly Point[];
 }
 
+/** An item that is a bar, and the side of it on which lines part or meet. */
+interface Bar {
+  readonly id: string;
+  readonly side: "below" | "above";
+}
+
 /** The lines at a bar: those that part or meet there, and those on the bar's other side. */
 interface BarLines {
-  readonly side: "below" | "above";
+  readonly side: Bar["side"];
   readonly fan: readonly BarLine[];
   readonly opposite: readonly BarLine[];
 }
@@ -31,17 +37,15 @@ function isAt(anchor: Anchor, item: string): boolean {
   return anchor.kind === "box" && anchor.item === item;
 }
 
-function linesAt(item: string, area: Area, { lines }: Draft): BarLines {
+function linesAt({ id, side }: Bar, area: Area, { lines }: Draft): BarLines {
   const pointsOf = (link: Link): readonly Point[] => lines.get(link.id) ?? [];
   const below = area.links
-    .filter((link) => isAt(link.from, item))
+    .filter((link) => isAt(link.from, id))
     .map((link) => ({ link, points: pointsOf(link) }));
   const above = area.links
-    .filter((link) => isAt(link.to, item))
+    .filter((link) => isAt(link.to, id))
     .map((link) => ({ link, points: pointsOf(link).toReversed() }));
-  return below.length > 1
-    ? { side: "below", fan: below, opposite: above }
-    : { side: "above", fan: above, opposite: below };
+  return side === "below" ? { side, fan: below, opposite: above } : { side, fan: above, opposite: below };
 }
 
 function firstTurn({ points }: BarLine): number | undefined {
@@ -92,7 +96,7 @@ function isCrossed(box: Box, { fan, opposite }: BarLines, { lines }: Draft): boo
   return others.some((points) => hitsBox(points, around));
 }
 
-function widenBar(item: string, area: Area, draft: Draft): void {
+function widenBar(item: Bar, area: Area, draft: Draft): void {
   const bar = linesAt(item, area, draft);
   const height = turningHeight(bar);
   if (height === undefined) return;
@@ -106,7 +110,7 @@ function widenBar(item: string, area: Area, draft: Draft): void {
   const width = Math.max(...columns) + OVERHANG - left;
   const box = { x: left, y: height - THICKNESS / 2, width, height: THICKNESS };
   if (isCrossed(box, bar, draft)) return;
-  draft.boxes.set(item, box);
+  draft.boxes.set(item.id, box);
   const otherSide = bar.side === "below" ? "above" : "below";
   for (const { link, points } of fan) draft.lines.set(link.id, startOn(box, bar.side, points));
   for (const { link, points } of bar.opposite) draft.lines.set(link.id, startOn(box, otherSide, points));
@@ -114,12 +118,13 @@ function widenBar(item: string, area: Area, draft: Draft): void {
 
 /**
  * Draws the bar of a fork where its lines part, and that of a join where they meet: the horizontal stretch that they share
- * becomes the bar, as wide as the lines spread.
+ * becomes the bar, as wide as the lines spread. Ways that exclude each other may come together above a fork: there the bar
+ * stays short, or it would look as if it waited for all of them.
  */
 export function widenBars(area: Area, layout: AreaLayout): AreaLayout {
   const draft: Draft = { boxes: new Map(layout.boxes), lines: new Map(layout.lines) };
   for (const item of area.items) {
-    if (item.kind !== "area" && item.isBar) widenBar(item.id, area, draft);
+    if (item.kind !== "area" && item.fan !== null) widenBar({ id: item.id, side: item.fan }, area, draft);
   }
   return { ...layout, ...draft };
 }

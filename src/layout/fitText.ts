@@ -26,10 +26,20 @@ function splitWords(text: string): readonly string[] {
   return text.split(/(?<!(?:&&|\|\|)\s)(?<=\s)(?=\S)|(?<=[\u2e80-\uffee])/u);
 }
 
-/** Splits a word that has no place on a line: at the parts of identifiers and of source text. */
-function splitParts(word: string): readonly string[] {
-  return word.split(/(?<=[_\-./$:,;({[])(?=[^\s_\-./$:,;)}\]])|(?<=\p{Ll})(?=\p{Lu})/u);
-}
+/** Where a word is split that has no place on a line: between operands, else at the parts of names. */
+const OPERAND_START = /(?<=[,;({[])(?=[^\s,;)}\]])/u;
+const NAME_PART_START = /(?<=[_\-./$:,;({[])(?=[^\s_\-./$:,;)}\]])|(?<=\p{Ll})(?=\p{Lu})/u;
+
+type WordSplitter = (word: string, room: TextRoom) => readonly string[];
+
+const splitFinely: WordSplitter = (word, room) =>
+  word.split(NAME_PART_START).flatMap((part) => splitWide(part, room));
+
+/** Splits only what is wider than a line, and its parts only if they are, too. */
+const splitCoarsely: WordSplitter = (word, room) => {
+  if (fits(word, room)) return [word];
+  return word.split(OPERAND_START).flatMap((part) => (fits(part, room) ? [part] : splitFinely(part, room)));
+};
 
 /** What a reader sees as one character: a letter with its accents, an emoji with all that is joined to it. */
 function splitClusters(text: string): readonly string[] {
@@ -55,7 +65,13 @@ function fits(text: string, { font, widthPx }: TextRoom): boolean {
   return measureText(text.trimEnd(), font) <= widthPx;
 }
 
+/** Wraps so that names stay whole; where that takes too many lines, so that lines are full. */
 function wrap(text: string, room: TextRoom): readonly string[] {
+  const lines = wrapBy(splitCoarsely, text, room);
+  return lines.length <= room.maxLines ? lines : wrapBy(splitFinely, text, room);
+}
+
+function wrapBy(split: WordSplitter, text: string, room: TextRoom): readonly string[] {
   const lines: string[] = [];
   let line = "";
   const add = (word: string): void => {
@@ -66,18 +82,30 @@ function wrap(text: string, room: TextRoom): readonly string[] {
     line += line === "" ? word.trimStart() : word;
   };
   for (const word of splitWords(text)) {
-    const parts = fits(word, room) ? [word] : splitParts(word).flatMap((part) => splitWide(part, room));
-    parts.forEach(add);
+    split(word, room).forEach(add);
   }
   return line.trimEnd() === "" ? lines : [...lines, line.trimEnd()];
 }
 
-/** Keeps the given number of characters: the greater part from the start, the rest from the end. */
+/** So many characters are given up for a cut between words. */
+const MAX_GIVEN_UP = 8;
+
+/** Where a text of so many characters ends best: behind its last whole word, if that is near. */
+function wholeWords(clusters: readonly string[]): readonly string[] {
+  const isLetter = (cluster = ""): boolean => /^[\p{L}\p{N}]/u.test(cluster);
+  for (let end = clusters.length; end > Math.max(1, clusters.length - MAX_GIVEN_UP); end -= 1) {
+    if (!isLetter(clusters[end - 1])) return clusters.slice(0, end);
+  }
+  return clusters;
+}
+
+/** Keeps at most the given number of characters: the greater part from the start, the rest from the end. */
 function cutMiddle(clusters: readonly string[], kept: number): string {
   const head = Math.ceil(kept * 0.6);
   const tail = kept - head;
-  const end = tail === 0 ? "" : clusters.slice(-tail).join("").trimStart();
-  return clusters.slice(0, head).join("").trimEnd() + ELLIPSIS + end;
+  const start = wholeWords(clusters.slice(0, head));
+  const end = tail === 0 ? [] : wholeWords(clusters.slice(-tail).toReversed()).toReversed();
+  return start.join("").trimEnd() + ELLIPSIS + end.join("").trimStart();
 }
 
 /**
@@ -98,5 +126,8 @@ export function fitText(text: string, room: TextRoom): readonly string[] {
     if (wrap(cutMiddle(clusters, middle), room).length <= room.maxLines) fits = middle;
     else tooMany = middle;
   }
-  return wrap(cutMiddle(clusters, fits), room);
+  // A longer text can take fewer lines: its words break elsewhere.
+  const longer = Array.from({ length: MAX_GIVEN_UP }, (_, more) => fits + MAX_GIVEN_UP - more);
+  const best = longer.find((kept) => wrap(cutMiddle(clusters, kept), room).length <= room.maxLines);
+  return wrap(cutMiddle(clusters, best ?? fits), room);
 }

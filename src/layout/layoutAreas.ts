@@ -7,6 +7,7 @@ import type { AreaRequest } from "./elkGraph.ts";
 import type { ElkCare } from "./elkOptions.ts";
 import type { ElkRun } from "./elkTypes.ts";
 import { hasBackLineThroughBox } from "./lineHits.ts";
+import { nearExits } from "./nearExits.ts";
 import type { Area, Plan } from "./plan.ts";
 import { readElkGraph } from "./readElk.ts";
 import { rowLayout } from "./rowLayout.ts";
@@ -73,7 +74,7 @@ async function layoutArea(
 ): Promise<{ layout: AreaLayout; care: AreaCare }> {
   const layout = care === "rows" ? null : await tryElk(area, care, job);
   if (layout === null) return { layout: rowLayout(area, job.context), care: "rows" };
-  return { layout: widenBars(area, layout), care };
+  return { layout: nearExits(area, widenBars(area, layout), job.context), care };
 }
 
 /** Areas of one depth do not depend on each other; those around them need their sizes. */

@@ -91,11 +91,11 @@ function barFace(): FacedNode {
 
 function terminalFace(node: DefinitionNode): FacedNode {
   const { terminal, terminalIndent } = NODE_METRICS;
-  const lines = fitText(node.label, { font: terminal.font, widthPx: 180, maxLines: 1 });
+  const lines = fitText(node.label, { font: terminal.font, widthPx: 160, maxLines: 2 });
   return {
     face: { title: lines, detail: [] },
     width: even(terminalIndent + widestLine(lines, terminal.font) + 12),
-    height: 26,
+    height: lines.length * terminal.lineHeight + 11,
   };
 }
 

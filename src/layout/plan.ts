@@ -49,7 +49,8 @@ export interface BoxItem {
   readonly id: string;
   /** Id of the node, or, for copies and labels, of the edge. */
   readonly ref: string;
-  readonly isBar: boolean;
+  /** Whether the box is a bar, and if so, on which side of it lines fan out: below a fork, above a join. */
+  readonly fan: "below" | "above" | null;
   readonly face: NodeFace;
   readonly width: number;
   readonly height: number;

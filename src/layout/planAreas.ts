@@ -14,13 +14,21 @@ function createArea(id: string, region: Region | null, parent: Area | null): Are
   return { id, region, parent, depth, header: null, items: [], entries: [], exits: [], links: [] };
 }
 
+/** `for (let i = 0; …; i++)`: the condition stands at the loop's head already. */
+function withoutCondition(label: string, headLabels: ReadonlySet<string>): string {
+  const condition = [...headLabels].find(
+    (head) => label.startsWith("for (") && label.includes(`; ${head}; `),
+  );
+  return condition === undefined ? label : label.replace(`; ${condition}; `, () => "; …; ");
+}
+
 /** What a region's header says: its label only if that is more than its kind and the condition at a loop's head. */
 function regionHeader(region: Region, headLabels: ReadonlySet<string>): Header {
   const { label: kind } = REGION_KINDS[region.kind];
   const label = cleanText(region.label);
   const condition = /^(?:for|while) \((.*)\)$/.exec(label)?.[1] ?? label;
   const isSaid = label === kind || headLabels.has(label) || headLabels.has(condition);
-  return faceHeader(kind, isSaid ? "" : label);
+  return faceHeader(kind, isSaid ? "" : withoutCondition(label, headLabels));
 }
 
 /** The labels of the decisions in each region, by the region's id. */

@@ -45,13 +45,17 @@ interface Source {
   readonly areaOf: (nodeId: string) => Area;
 }
 
+function fanOf({ kind }: DefinitionNode): BoxItem["fan"] {
+  if (NODE_KINDS[kind].shape !== "bar") return null;
+  return kind === "join" ? "above" : "below";
+}
+
 function placeNodes({ view, faces, areaOf }: Source): ReadonlyMap<string, PlacedBox> {
   const placed = new Map<string, PlacedBox>();
   view.nodes.forEach((node, index) => {
     const faced = faces.get(node.id);
     if (faced === undefined) return;
-    const isBar = NODE_KINDS[node.kind].shape === "bar";
-    const item: BoxItem = { kind: "node", id: `n${index}`, ref: node.id, isBar, ...faced };
+    const item: BoxItem = { kind: "node", id: `n${index}`, ref: node.id, fan: fanOf(node), ...faced };
     placed.set(node.id, { item, area: areaOf(node.id) });
   });
   return placed;
@@ -62,7 +66,7 @@ function placeCopies({ view, exits, faces, areaOf }: Source): ReadonlyMap<string
   view.edges.forEach((edge, index) => {
     const faced = faces.get(edge.to);
     if (faced === undefined || !exits.copied.has(edge.id)) return;
-    const item: BoxItem = { kind: "copy", id: `c${index}`, ref: edge.id, isBar: false, ...faced };
+    const item: BoxItem = { kind: "copy", id: `c${index}`, ref: edge.id, fan: null, ...faced };
     placed.set(edge.id, { item, area: areaOf(edge.from) });
   });
   return placed;
@@ -76,7 +80,7 @@ function placeLabels({ view, areaOf }: Source): ReadonlyMap<string, PlacedBox> {
     if (guard === undefined) return;
     const { lines, width, height } = faceGuard(guard);
     const face = { title: lines, detail: [] };
-    const item: BoxItem = { kind: "label", id: `l${index}`, ref: edge.id, isBar: false, face, width, height };
+    const item: BoxItem = { kind: "label", id: `l${index}`, ref: edge.id, fan: null, face, width, height };
     placed.set(edge.id, { item, area: areaOf(edge.from) });
   });
   return placed;

@@ -78,7 +78,8 @@ function gateIn(area: Area, side: "entries" | "exits", { journey, network }: Con
   const key = `${area.id} ${side} ${journey.edgeClass} ${target}`;
   const known = network.gates.get(key);
   if (known !== undefined) return known.id;
-  const rank = journey.edgeClass === "back" ? -1 : (network.order.get(target) ?? 0);
+  // What turns back leaves right of what goes on, and crosses none of it.
+  const rank = journey.edgeClass === "back" ? Infinity : (network.order.get(target) ?? 0);
   const gate: Gate = { id: `g${network.gates.size}`, rank };
   network.gates.set(key, gate);
   area[side].push(gate);
@@ -122,7 +123,7 @@ function enter(start: Anchor, context: Context, stretches: Stretch[]): void {
   stretches.push({
     area,
     from: at,
-    to: box(journey.target, isBack && !journey.target.item.isBar ? "loopIn" : "in"),
+    to: box(journey.target, isBack && journey.target.item.fan === null ? "loopIn" : "in"),
     isBack,
   });
 }
@@ -138,13 +139,24 @@ function straightnessOf(from: Anchor, { straightness, edgeClass, label }: Journe
   return isBehindLabel ? Math.max(3, straightness) : straightness;
 }
 
+/**
+ * Lines that turn back come together below the last of them, which stands furthest right: from the frame they run on to
+ * the right and up.
+ */
+function pullOf({ area, to }: Stretch, { edgeClass }: Journey): number {
+  if (edgeClass !== "back" || to.kind !== "gate") return 0;
+  const earlier = area.links.filter((link) => link.to.kind === "gate" && link.to.gate === to.gate).length;
+  return earlier === 0 ? 0 : Math.min(64, 8 * 2 ** earlier);
+}
+
 /** The link that draws a stretch: a new one, or one that another edge already has. */
 function linkFor(stretch: Stretch, { journey, network: { links } }: Context): Hop {
   const { area, from, to, isBack } = stretch;
   const key = `${anchorKey(from)} ${anchorKey(to)} ${isBack}`;
   const known = links.get(key);
   if (known !== undefined) return { area, link: known };
-  const link: Link = { id: `e${links.size}`, from, to, isBack, straightness: straightnessOf(from, journey) };
+  const straightness = Math.max(straightnessOf(from, journey), pullOf(stretch, journey));
+  const link: Link = { id: `e${links.size}`, from, to, isBack, straightness };
   links.set(key, link);
   area.links.push(link);
   return { area, link };

@@ -15,8 +15,7 @@ function unlessLabel(text: string | undefined, label: string): string | undefine
 }
 
 function sourcePhrase({ source, cardinality }: StepDetails, label: string): string | undefined {
-  if (cardinality === "many") return `each of ${source ?? "many"}`;
-  return unlessLabel(source, label) && `for ${source}`;
+  return cardinality === "many" ? `each of ${source ?? "many"}` : unlessLabel(source, label);
 }
 
 /** How each detail reads, in the order in which details stand on a node. */

@@ -55,14 +55,18 @@ function staysInLoop({ from, to }: DefinitionEdge, around: Surroundings): boolea
   return isHead && loop !== null && isInside(index.nodes.get(to)?.region ?? null, loop, around);
 }
 
+function startsRuns({ to }: DefinitionEdge, { index }: Surroundings): boolean {
+  return index.nodes.get(to)?.kind === "children";
+}
+
 /**
  * On which side of the main line an edge leads, and how far: early exits to the left, where no line that comes back later
- * runs around them; what comes back, turns back or fails to the right.
+ * runs around them; what comes back, turns back or fails to the right, and so do runs of their own.
  */
 function sideness(edge: DefinitionEdge, around: Surroundings): number {
   if (edge.kind === "error") return 5;
   if (edge.kind === "loop") return 4;
-  if (edge.kind === "fanout") return 1;
+  if (edge.kind === "fanout") return startsRuns(edge, around) ? 2 : 1;
   if (!isLasting(edge) || !around.finishing.has(edge.to)) return around.finishing.has(edge.from) ? -1 : 0;
   return (around.onward.has(edge.to) ? 0 : 2) + (staysInLoop(edge, around) ? 1 : 0);
 }

@@ -54,7 +54,7 @@ describe("durascope graph", () => {
     const { outcome, stdout, stderr } = await call(["graph", ".", "-f", "svg"], createTempFolder(SHOP));
     expect({ outcome, stdout }).toEqual({ outcome: "wrong-use", stdout: "" });
     expect(stderr.split("\n")).toEqual([
-      "durascope: One svg document holds one workflow, got 3: RefundOrder (refund.ts), PlaceOrder (orders/order.ts), CancelOrder (orders/order.ts)",
+      "durascope: One svg document holds one workflow, got 3: RefundOrder, PlaceOrder, CancelOrder",
       "  One file each: --format svg --out graphs/",
       "  Only one of them: --workflow NAME",
       "  All on one page: --format html",

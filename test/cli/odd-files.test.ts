@@ -104,7 +104,8 @@ describe("files that hold no workflow", () => {
     const { outcome, stderr } = await call(["list", "."], createTempFolder());
     expect({ outcome, stderr }).toEqual({
       outcome: "done",
-      stderr: "durascope: no workflow found in 0 files\n",
+      stderr:
+        "durascope: no workflow found in 0 files\n  Source files end in .ts .tsx .mts .cts .js .jsx .mjs .cjs\n",
     });
   });
 });
@@ -152,7 +153,8 @@ describe("what cannot be read", () => {
     const { outcome, stderr } = await call(["list", "refund.ts"], cwd);
     expect({ outcome, stderr }).toEqual({
       outcome: "done",
-      stderr: "durascope: no workflow found in 0 files\n",
+      stderr:
+        "durascope: no workflow found in 0 files\n  Source files end in .ts .tsx .mts .cts .js .jsx .mjs .cjs\n",
     });
   });
 

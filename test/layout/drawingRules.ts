@@ -127,6 +127,16 @@ export function slantedLines(layout: GraphLayout): readonly string[] {
   return layout.edges.filter(isSlanted).map(({ id }) => `edge ${id} is slanted`);
 }
 
+/** Lines do not run over themselves, there and back. */
+export function doubledLines(layout: GraphLayout): readonly string[] {
+  const isDoubled = ({ points }: LayoutEdge): boolean =>
+    points.slice(2).some((after, index) => {
+      const [before = after, point = after] = points.slice(index);
+      return (before.x === point.x && point.x === after.x) || (before.y === point.y && point.y === after.y);
+    });
+  return layout.edges.filter(isDoubled).map(({ id }) => `edge ${id} runs over itself`);
+}
+
 /** What belongs to a region is inside its frame, everything is inside the drawing, and nothing else is in a frame. */
 export function misplaced(view: GraphView, layout: GraphLayout): readonly string[] {
   const parents = new Map(view.regions.map(({ id, parent }) => [id, parent]));
@@ -159,6 +169,7 @@ export function brokenRules(view: GraphView, layout: GraphLayout): readonly stri
     ...overlaps(layout),
     ...lostLines(view, layout),
     ...slantedLines(layout),
+    ...doubledLines(layout),
     ...misplaced(view, layout),
   ];
 }

@@ -44,6 +44,23 @@ describe("fitText", () => {
     expect(fitText("requestMedicalReportFromHospital", { ...room, widthPx: 150 })[1]).toMatch(/^[A-Z]/);
   });
 
+  it("keeps operands together that have a place on the next line", () => {
+    const condition = { font: { family: "mono", sizePx: 11.5 }, widthPx: 230, maxLines: 3 } as const;
+    expect(fitText("await this.durablyExecute(this.hasProject)", condition)).toEqual([
+      "await this.durablyExecute(",
+      "this.hasProject)",
+    ]);
+  });
+
+  it("cuts between words where one ends nearby", () => {
+    const detail = { font: { family: "sans", sizePx: 11 }, widthPx: 188, maxLines: 1 } as const;
+    const [line] = fitText(
+      "retries [{ retryOn: [ProviderUnavailable], maxAttempts: 8 }, { maxAttempts: 2 }]",
+      detail,
+    );
+    expect(line).toMatch(/^retries \[\{ retryOn: ?\[?….*\W2 \}\]$/);
+  });
+
   it("cuts the middle out of what does not fit", () => {
     const lines = fitText(`reconcile_${"payments_".repeat(20)}of_march`, room);
     expect(lines).toHaveLength(2);

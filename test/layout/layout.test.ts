@@ -163,6 +163,28 @@ describe("a drawing reads like the source", () => {
     expect(nodes[2]?.face.detail.join(" · ")).toBe("ShipParcel · each of parcels");
   });
 
+  it("says on a gate what it waits for, and on two lines why a run fails", async () => {
+    const reason = "throw new Error(`${differences.length} differences: the statement cannot be right`)";
+    const definition = definitionOf("Reconcile", [
+      stepOf("continue_if", "Manager agrees", { source: "approval", timeout: "2d" }),
+      when("differences.length > 9", [leave("fail")]),
+    ]);
+    const nodes = definition.nodes.map((node) => (node.kind === "fail" ? { ...node, label: reason } : node));
+    const drawing = await layout({ ...definition, nodes });
+    expect(drawing.nodes[1]?.face.detail).toEqual(["approval · timeout 2d"]);
+    const fail = drawing.nodes.find(({ id }) => id === "fail:fail");
+    expect(fail?.face.title).toHaveLength(2);
+    expect(fail?.face.title.join("")).toMatch(/^throw new Error.*….*cannot be right`\)$/);
+  });
+
+  it("says of a for loop in its frame what does not stand at its head", async () => {
+    const definition = definitionOf("Pay", [
+      loop("for (let attempt = 1; attempt <= MAX; attempt++)", "attempt <= MAX", [step("charge")]),
+    ]);
+    const { regions } = await layout(definition);
+    expect(regions[0]?.label?.lines).toEqual(["for (let attempt = 1; …; attempt++)"]);
+  });
+
   it("leaves a frame's label out where the condition inside says it", async () => {
     const { regions } = await layout(
       sampleGraphs.fulfilment.regions.length === 0 ? graphs.loop : sampleGraphs.refund,

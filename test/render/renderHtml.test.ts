@@ -85,8 +85,9 @@ describe("renderHtml", () => {
     const document = read(await page([welcomeMail]));
     const lines = [...document.querySelectorAll(".lines a[data-for]")];
     expect(lines.map((line) => line.getAttribute("data-for"))).toEqual(welcomeMail.nodes.map(({ id }) => id));
-    expect(lines.map((line) => line.querySelector(".place")?.textContent)).toEqual(
-      welcomeMail.nodes.map(({ loc }) => `${loc.file}:${loc.start.line}`),
+    const said = lines.map((line) => line.querySelector(".said")?.textContent ?? "");
+    expect(said.map((text) => /line \d+$/.exec(text)?.[0])).toEqual(
+      welcomeMail.nodes.map(({ loc }) => `line ${loc.start.line}`),
     );
     expect(lines[2]?.textContent).toContain("wait · days(2)");
   });

@@ -41,7 +41,7 @@ describe("renderJson", () => {
               "file": "orders/workflow.ts",
               "digest": "0000000000000000"
             },
-            "topologyHash": "549ea86224cb7313",
+            "topologyHash": "ab9e6f10643f96f4",
             "loc": {
               "file": "orders/workflow.ts",
               "start": {

@@ -56,7 +56,7 @@ describe("renderOutline", () => {
       2. execute: load_order (line 3)
       3. decision: order.total > 10_000 (line 4)
          - if order.total > 10_000:
-           4. continue if: manager_approval (of approved, line 5)
+           4. continue if: manager_approval (approved, line 5)
               - then: go to 5
          - if !(order.total > 10_000): go to 5
       5. execute: ship_order (line 6)

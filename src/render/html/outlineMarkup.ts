@@ -3,7 +3,7 @@ import type { Definition, DefinitionNode, Diagnostic, SourceRange } from "../../
 import { stepDetails } from "../../layout/stepDetail.ts";
 import { arrange } from "../outline/arrange.ts";
 import type { Entry } from "../outline/arrange.ts";
-import { edgePhrase } from "../outline/phrases.ts";
+import { edgePhrase, placeOf } from "../outline/phrases.ts";
 import { nodeIcon } from "../svg/icons.ts";
 import { element, escapeText, legalText } from "../svg/markup.ts";
 import { toLine } from "../text/toLine.ts";
@@ -57,20 +57,20 @@ function nameOf(node: DefinitionNode): string {
 }
 
 /** A sign, and beside it a text with remarks below. */
-function entryContent(sign: string, text: string, [said, place]: readonly [string, string]): string {
-  const remarks =
-    (said === "" ? "" : element("span", { class: "said" }, escapeText(said))) +
-    element("span", { class: "place" }, escapeText(place));
+function entryContent(sign: string, text: string, remarks: string): string {
   return sign + element("span", {}, escapeText(text) + remarks);
 }
 
-function nodeLine(node: DefinitionNode, depth: number, { slug, regions }: Outline): string {
+function nodeLine(node: DefinitionNode, depth: number, { definition, slug, regions }: Outline): string {
   const said = [
     node.kind === "execute" ? "" : NODE_KINDS[node.kind].label,
     ...stepDetails(node).map((phrase) => toLine(phrase, MAX_TEXT)),
     regions.get(node.region ?? "") ?? "",
+    // The workflow's own file stands above the list.
+    placeOf(node.loc, definition.source.file),
   ].filter(Boolean);
-  const content = entryContent(nodeGlyph(node.kind), nameOf(node), [said.join(" · "), placeText(node.loc)]);
+  const remarks = element("span", { class: "said" }, escapeText(said.join(" · ")));
+  const content = entryContent(nodeGlyph(node.kind), nameOf(node), remarks);
   const link = element(
     "a",
     { class: "entry", href: nodeAddress(slug, node.id), "data-for": node.id },
@@ -118,7 +118,10 @@ const SIGNS = { error: "!", warning: "!", info: "i" } as const satisfies Record<
 
 function findingLine({ severity, code, message, loc, nodeId }: Diagnostic, slug: string): string {
   const sign = element("span", { class: `sign ${severity}`, "aria-hidden": "true" }, SIGNS[severity]);
-  const content = entryContent(sign, `${severity}: ${toLine(message, MAX_TEXT)}`, [code, placeText(loc)]);
+  const remarks =
+    element("span", { class: "said" }, escapeText(code)) +
+    element("span", { class: "place" }, escapeText(placeText(loc)));
+  const content = entryContent(sign, `${severity}: ${toLine(message, MAX_TEXT)}`, remarks);
   const line =
     nodeId === undefined
       ? element("div", { class: "entry" }, content)

@@ -35,7 +35,10 @@ function detailsOf(node: DefinitionNode, label: string): readonly string[] {
     const value = values.get(key);
     // `this.load` beside the label `load` says nothing new.
     const isNews = value !== undefined && value !== label && !value.endsWith(`.${label}`);
-    return isNews ? [phrase(toLine(value, MAX_DETAIL))] : [];
+    if (!isNews) return [];
+    // What a gate waits for stands by itself; what children are spawned for is a list.
+    const isPlain = key === "source" && !values.has("cardinality");
+    return [isPlain ? toLine(value, MAX_DETAIL) : phrase(toLine(value, MAX_DETAIL))];
   });
 }
 

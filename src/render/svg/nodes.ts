@@ -72,8 +72,12 @@ function drawTerminal({ node, box, face }: DrawnNode): string {
     size: 14,
   });
   const x = box.x + NODE_METRICS.terminalIndent - 1;
-  const y = box.y + box.height / 2 + 4;
-  return icon + drawText({ className: "ds-title", x, y, text: face.title[0] ?? "" });
+  const { lineHeight } = NODE_METRICS.terminal;
+  const y = box.y + box.height / 2 + 4 - ((face.title.length - 1) * lineHeight) / 2;
+  const lines = face.title.map((text, index) =>
+    drawText({ className: "ds-title", x, y: y + index * lineHeight, text }),
+  );
+  return icon + lines.join("");
 }
 
 /** How the content of each shape is drawn that is not a card. */

@@ -91,6 +91,12 @@ describe("parseCall", () => {
     if (typeof expected === "string") expect(errorOf(line)).toBe(expected);
   });
 
+  it.each(["list", "graph", "lint", "explain"])("takes no empty path for the current folder: %s", (name) => {
+    const call = parseCall([name, ""]);
+    expect(call).toMatchObject({ kind: "usage-error" });
+    expect(call).toHaveProperty("message", expect.stringMatching(/^\w+ needs the .*, got ""$/));
+  });
+
   it("lets the same value be given twice", () => {
     expect(parse("graph orders.ts -f svg -f svg")).toMatchObject({ kind: "command" });
   });

@@ -142,12 +142,12 @@ describe("discover", () => {
     expect(found.problems).toMatchObject([
       {
         path: "src/broken.ts",
-        reason: "is a link that cannot be followed: it does not exist",
+        reason: "is a link to a file that does not exist",
         isNamed: false,
       },
       {
         path: "src/loop.ts",
-        reason: "is a link that cannot be followed: it is a link that leads back to itself",
+        reason: "is a link that leads back to itself",
       },
     ]);
     expect(pathsOf(["src/up"], cwd)).toEqual(["src/up/src/linked.ts", "src/up/src/order.ts"]);
