@@ -1,78 +1,18 @@
 /** What a dialect is: how an authoring API declares workflows, and what each of its durable calls means. */
 import type * as t from "@babel/types";
-import type { StepDetails } from "../src/definition/model.ts";
 import type { Argument, ClassValue, FunctionValue, Text, Value } from "./bind/types.ts";
-
-/** A durable call as a rule sees it: arguments already evaluated, nothing drawn yet. */
-export interface DurableCall {
-  readonly node: t.Node;
-  /** The method's or function's name. */
-  readonly name: string;
-  readonly args: readonly Argument[];
-  /** What the rule attached to the object that the method was called on, such as an open branch. */
-  readonly data: unknown;
-  /** Argument `index`, or undefined when it is missing or behind a spread. */
-  readonly arg: (index: number) => Argument | undefined;
-  /** A property of an options object at argument `index`. */
-  readonly option: (index: number, key: string) => Argument | undefined;
-}
-
-/** A step that a call is: its kind, its recorded name, and what the call says of itself. */
-export interface SimpleStep {
-  readonly kind: "execute" | "wait" | "wait_until" | "continue_if" | "repeat";
-  /** Fixed text before the name in the recorded step name, such as `durably_execute$`. */
-  readonly prefix: string;
-  /** The name, in parts; null when it is known only at run time. */
-  readonly name: Text | null;
-  readonly details?: StepDetails;
-  /** Functions that run inside the step. A durable call in them is drawn and reported. */
-  readonly runs?: readonly Argument[];
-  /** Function that runs as a durable step of its own when the step has failed. */
-  readonly compensation?: Argument;
-}
-
-/** A call that opens a fan-out. */
-export interface BranchStep {
-  readonly kind: "branch";
-  readonly prefix: string;
-  readonly name: Text | null;
-  /** The function that dispatches the children. */
-  readonly body: Argument | undefined;
-  /** The durable object that the body receives as its first parameter. */
-  readonly object: string;
-  /** The option that merges the branch right behind its body. */
-  readonly automerge: Argument | undefined;
-  /** Fixed text before the names in the merge's recorded step name. */
-  readonly mergePrefix: string;
-}
-
-/** A call that dispatches child runs of an open branch. */
-export interface ChildrenStep {
-  readonly kind: "children";
-  readonly name: Text | null;
-  readonly cardinality: "one" | "many";
-  readonly child: string | undefined;
-  readonly source?: string;
-}
-
-/** A call that joins open branches. */
-export interface MergeStep {
-  readonly kind: "merge";
-  readonly prefix: string;
-  /** The branches' names; null when some are known only at run time. */
-  readonly names: readonly Text[] | null;
-}
-
-/** What a durable call is. */
-export type StepCall = SimpleStep | BranchStep | ChildrenStep | MergeStep;
-
-/** Reads one durable call. */
-export type CallRule = (call: DurableCall) => StepCall;
+import type { CallRule } from "./stepCalls.ts";
 
 /** An object whose methods are durable, by method name; `properties` are durable objects reached through it. */
 export interface DurableObject {
   readonly methods: Readonly<Record<string, CallRule>>;
   readonly properties?: Readonly<Record<string, string>>;
+  /** Reads a call of any other method: every activity of a proxy. */
+  readonly anyMethod?: CallRule;
+  /** Reads the call that the object itself is, when it can be called. */
+  readonly call?: CallRule;
+  /** Reads `await object`, when awaiting it is a durable call. */
+  readonly awaited?: CallRule;
 }
 
 /** How a workflow function receives durable objects: by position, or as a property of a parameter. */
@@ -92,6 +32,8 @@ export interface FunctionWorkflow {
   /** Null when it is written somewhere that cannot be read: the workflow is drawn as one unknown node. */
   readonly fn: FunctionValue | null;
   readonly parameters: readonly ParameterObjects[];
+  /** Whether it is a generator that waits with `yield`. */
+  readonly yieldsToWait?: boolean;
 }
 
 /** A workflow written as a class. */
@@ -101,8 +43,8 @@ export interface ClassWorkflow {
   readonly cls: ClassValue;
   /** Method that is the workflow. */
   readonly method: string;
-  /** Name of the durable object that `this` is. */
-  readonly object: string;
+  /** Name of the durable object that `this` is; null when it is none. */
+  readonly object: string | null;
   readonly parameters?: readonly ParameterObjects[];
 }
 
@@ -121,6 +63,27 @@ export interface ModuleView {
   readonly basesOf: (cls: ClassValue) => readonly (Value | null)[];
   /** A method or field of a class or its bases. */
   readonly memberOf: (cls: ClassValue, name: string) => t.Node | null;
+  /** Every function that the file's top level declares, in statements or in variables. */
+  readonly functions: () => readonly DeclaredFunction[];
+  /** The methods that stand in a class itself. */
+  readonly methodsOf: (cls: ClassValue) => readonly DeclaredMethod[];
+  /** What an expression of the file's top level is. */
+  readonly evaluate: (node: t.Node) => Value;
+}
+
+/** A function of a file's top level. */
+export interface DeclaredFunction {
+  readonly name: string;
+  readonly fn: FunctionValue;
+  readonly isExported: boolean;
+}
+
+/** A method of a class. */
+export interface DeclaredMethod {
+  readonly name: string;
+  readonly isStatic: boolean;
+  readonly node: t.ClassMethod | t.ClassPrivateMethod;
+  readonly fn: FunctionValue;
 }
 
 /** A call at the file's top level. */
@@ -150,6 +113,14 @@ export interface Dialect {
   readonly modules: readonly string[];
   /** Durable objects by name. */
   readonly objects: Readonly<Record<string, DurableObject>>;
+  /** What `modules` export: a durable function's rule, or the name of a durable object, by exported name. */
+  readonly imports?: Readonly<Record<string, CallRule | string>>;
+  /** Reads the call of a function of the analysed code that is a step by itself: marked by a directive or decorator. */
+  readonly stepFunction?: (fn: FunctionValue) => CallRule | null;
+  /** Words in the code of such functions, such as the directive: only code that holds one is looked at. */
+  readonly mentions?: readonly string[];
+  /** Methods that are durable on whatever object they are called that is not known. */
+  readonly anywhere?: Readonly<Record<string, CallRule>>;
   /** Finds the workflows of a module. */
   readonly workflows: (module: ModuleView) => readonly WorkflowDeclaration[];
 }
@@ -179,13 +150,24 @@ const CHECKS: readonly Check[] = [
       : "`markers` must hold at least one text to look for in a file, and no empty one",
   ({ modules }) =>
     isTextList(modules) ? null : "`modules` must list the API's import specifiers; it may be empty",
-  ({ objects }) =>
-    isRecord(objects) && Object.keys(objects).length > 0
+  ({ objects, imports, stepFunction }) =>
+    isRecord(objects) &&
+    (Object.keys(objects).length > 0 || imports !== undefined || stepFunction !== undefined)
       ? null
       : "`objects` must name at least one durable object",
+  ({ objects, imports = {} }) => importFault(imports, objects),
   ({ objects }) => firstOf(Object.entries(objects), ([name, object]) => objectFault(name, object, objects)),
   ({ workflows }) => (typeof workflows === "function" ? null : "`workflows` must be a function of a module"),
 ];
+
+function importFault(imports: NonNullable<Dialect["imports"]>, objects: Dialect["objects"]): string | null {
+  const stray = Object.entries(imports).find(
+    ([, what]) => typeof what !== "function" && !Object.hasOwn(objects, what),
+  );
+  return stray === undefined
+    ? null
+    : `import \`${stray[0]}\` must be a rule, or the name of a durable object that \`objects\` names`;
+}
 
 function objectFault(name: string, object: DurableObject, objects: Dialect["objects"]): string | null {
   if (!isRecord(object) || !isRecord(object.methods)) return `object \`${name}\` must have \`methods\``;
@@ -218,3 +200,19 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 export type { Argument, ClassValue, FunctionValue, Text, Value };
+export type {
+  BranchStep,
+  CallRule,
+  CombineCall,
+  DurableCall,
+  LeaveCall,
+  ListenCall,
+  MergeStep,
+  RunCall,
+  SettleCall,
+  SimpleStep,
+  SpawnStep,
+  StartCall,
+  StepCall,
+  ValueCall,
+} from "./stepCalls.ts";

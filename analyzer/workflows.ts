@@ -105,7 +105,14 @@ function drawDeclaration(module: Module, dialect: Dialect, declaration: Workflow
   const { name, parameters = [] } = declaration;
   const code = declaration.kind === "class" ? methodOf(declaration) : functionOf(declaration, module);
   if (code.kind === "opaque") return drawOpaque(dialect, { ...code, name });
-  return drawWorkflow(dialect, { name, module, fn: code, args: argumentsFor(code, parameters) });
+  const yieldsToWait = declaration.kind === "function" && declaration.yieldsToWait === true;
+  return drawWorkflow(dialect, {
+    name,
+    module,
+    fn: code,
+    args: argumentsFor(code, parameters),
+    yieldsToWait,
+  });
 }
 
 interface OpaqueCode {

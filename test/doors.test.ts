@@ -125,7 +125,7 @@ const doors: Readonly<Record<string, { readonly source: string; readonly exports
       "Argument",
       "BranchStep",
       "CallRule",
-      "ChildrenStep",
+      "SpawnStep",
       "ClassValue",
       "ClassWorkflow",
       "DIAGNOSTIC_CODES",

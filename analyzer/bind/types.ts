@@ -56,6 +56,8 @@ export interface HandleValue {
   readonly kind: "handle";
   readonly object: string;
   readonly data?: unknown;
+  /** The work that it stands for, which was started and may be waited for. */
+  readonly promise?: Value;
 }
 
 /** A durable method of a handle or instance, not yet called. */

@@ -1,12 +1,12 @@
 /** What a dialect sees of a module when it looks for workflows. */
 import type * as t from "@babel/types";
-import { isClass, keyName, unwrap, walk, type ClassNode } from "../ast.ts";
-import type { ModuleView } from "../dialect.ts";
+import { isClass, isFunction, keyName, unwrap, walk, type ClassNode } from "../ast.ts";
+import type { DeclaredFunction, DeclaredMethod, ModuleView } from "../dialect.ts";
 import { basesOf, findMember } from "./classes.ts";
 import { createEnv, findBinding, valueOf } from "./env.ts";
 import { classValue } from "./hoist.ts";
 import { topLevelCalls } from "./topLevelCalls.ts";
-import type { ClassValue, Env, Module } from "./types.ts";
+import type { ClassValue, Env, Module, Value } from "./types.ts";
 import { UNKNOWN } from "./values.ts";
 
 /** A view of a module. */
@@ -18,7 +18,52 @@ export function viewModule(module: Module): ModuleView {
     calls: () => topLevelCalls(module),
     basesOf: (cls) => basesOf(cls),
     memberOf: (cls, name) => findMember(cls, name)?.node ?? null,
+    functions: () => functionsOf(module),
+    methodsOf: (cls) => methodsOf(cls),
+    evaluate: (node) => module.project.evaluate(node, module.env),
   };
+}
+
+/** The functions of the top level, by the names that they are declared under. */
+function functionsOf(module: Module): DeclaredFunction[] {
+  return module.body.flatMap((statement) => {
+    const isExported =
+      statement.type === "ExportNamedDeclaration" || statement.type === "ExportDefaultDeclaration";
+    const declaration = isExported ? statement.declaration : statement;
+    if (!declaration) return [];
+    return functionsIn(module, declaration).map(({ name, fn }) => ({ name, fn, isExported }));
+  });
+}
+
+function functionsIn(module: Module, node: t.Node): readonly Omit<DeclaredFunction, "isExported">[] {
+  if (node.type === "VariableDeclaration") {
+    return node.declarations.flatMap(({ id, init }) =>
+      id.type === "Identifier" && init && isFunction(unwrap(init)) ? functionNamed(module, id, id.name) : [],
+    );
+  }
+  if (node.type === "FunctionDeclaration" && node.id) return functionNamed(module, node.id, node.id.name);
+  return isFunction(node) ? functionNamed(module, node, "default") : [];
+}
+
+function functionNamed(
+  module: Module,
+  node: t.Node,
+  name: string,
+): readonly Omit<DeclaredFunction, "isExported">[] {
+  const value = module.project.evaluate(node, module.env);
+  return value.kind === "function" ? [{ name, fn: value }] : [];
+}
+
+/** The methods of a class itself, each with the instance or class that it is called on. */
+function methodsOf(cls: ClassValue): DeclaredMethod[] {
+  return cls.node.body.body.flatMap((node): DeclaredMethod[] => {
+    if (node.type !== "ClassMethod" && node.type !== "ClassPrivateMethod") return [];
+    const name = keyName(node.key, node.type === "ClassMethod" && node.computed);
+    if (name === null) return [];
+    const isStatic = node.static;
+    const self: Value = isStatic ? cls : { kind: "instance", cls, props: new Map(), object: null };
+    return [{ name, isStatic, node, fn: { kind: "function", node, env: cls.env, self, name, home: cls } }];
+  });
 }
 
 /** Every class of a file, wherever it stands, in order of the source. */

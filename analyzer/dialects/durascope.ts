@@ -145,7 +145,7 @@ function children(call: DurableCall, cardinality: "one" | "many", child: Argumen
   const name = cardinality === "one" ? sourceOfArgument(child) : undefined;
   const source = cardinality === "many" ? sourceOfArgument(call.arg(1)) : undefined;
   return {
-    kind: "children",
+    kind: "spawn",
     name: textOfArgument(call.arg(0)),
     cardinality,
     child: name ?? childrenOf(child),

@@ -1,7 +1,8 @@
-/** The built-in dialects. */
+/** The dialects that Durascope knows. Each stands in a file of its name. */
 import type { Dialect } from "../dialect.ts";
 import { durascope } from "./durascope.ts";
 import { pikku } from "./pikku.ts";
+import { temporal } from "./temporal.ts";
 
-/** Every dialect that comes with Durascope, in the order they are tried. */
-export const DIALECTS: readonly Dialect[] = [durascope, pikku];
+/** The built-in dialects, in the order in which a file is tried. */
+export const DIALECTS: readonly Dialect[] = [durascope, pikku, temporal];

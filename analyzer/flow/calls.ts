@@ -8,6 +8,8 @@ import type {
   ChoiceValue,
   ClassValue,
   FunctionValue,
+  HandleValue,
+  ImportValue,
   InstanceValue,
   Value,
 } from "../bind/types.ts";
@@ -19,7 +21,8 @@ import { CALLBACK_METHODS, drawItemsCall, drawListCall } from "./lists.ts";
 import { accessName, getMember, superMember } from "./members.ts";
 import { CHAIN_METHODS, COMBINATORS, chainOf, combinatorOf, combine, drawChain } from "./promises.ts";
 import { choose, evaluate, inEnv, moduleOf, textAt, type Arm, type CallSite, type Flow } from "./state.ts";
-import { durableCall } from "./steps.ts";
+import { ownRule, ruleOfImport } from "./rules.ts";
+import { callByRule, durableCall } from "./steps.ts";
 import { missingMethod, opaqueCall, unknownCall } from "./unknown.ts";
 
 /** Evaluates `f(…)`. */
@@ -100,8 +103,10 @@ export function callMember(f: Flow, call: CallNode, { object, awaited }: MemberC
   if (borrowed !== null) return borrowed;
   const value = getMember(f, { object, name, node: callee });
   const site = { node: call, args: evaluateArguments(f, call), self: object, awaited };
-  if (value.kind === "unknown" && missingMethod(f, { object, name, site })) return UNKNOWN;
-  return callValue(f, value, site);
+  if (value.kind !== "unknown") return callValue(f, value, site);
+  const rule = name === null ? undefined : ownRule(f.dialect.anywhere, name);
+  if (rule !== undefined && name !== null) return callByRule(f, { rule, name, receiver: object }, site);
+  return missingMethod(f, { object, name, site }) ? UNKNOWN : callValue(f, value, site);
 }
 
 const BORROWED: ReadonlySet<string> = new Set(["call", "apply", "bind"]);
@@ -162,9 +167,26 @@ function spreadItems(list: Argument | undefined): Argument[] {
 export function callValue(f: Flow, callee: Value, site: CallSite): Value {
   if (callee.kind === "function") return f.ops.callFunction(f, callee, site);
   if (callee.kind === "method") return durableCall(f, callee, site);
+  if (callee.kind === "handle") return callHandle(f, callee, site);
+  if (callee.kind === "import") return callImport(f, callee, site);
   if (callee.kind === "opaque") return opaqueCall(f, site);
   if (callee.kind === "choice") return callChoice(f, callee, site);
   return unknownCall(f, callee, site);
+}
+
+/** An object that is a durable function itself. */
+function callHandle(f: Flow, callee: HandleValue, site: CallSite): Value {
+  const rule = f.dialect.objects[callee.object]?.call;
+  if (rule === undefined) return unknownCall(f, callee, site);
+  return callByRule(f, { rule, name: callee.object, receiver: callee }, site);
+}
+
+/** A function of the API that is durable by itself. */
+function callImport(f: Flow, callee: ImportValue, site: CallSite): Value {
+  const rule = ruleOfImport(f, callee);
+  return typeof rule === "function"
+    ? callByRule(f, { rule, name: callee.name, receiver: callee }, site)
+    : unknownCall(f, callee, site);
 }
 
 /** One of several functions is called, depending on the run. */
@@ -198,8 +220,23 @@ export function evaluateNew(f: Flow, call: t.NewExpression): Value {
   if (isPromise) return newPromise(f, call);
   const cls = evaluate(f, callee);
   const args = evaluateArguments(f, call);
+  if (isContainer(f, callee)) return containerOf(args);
   if (cls.kind !== "class") return unknownCall(f, cls, { node: call, args, self: null, awaited: false });
   return construct(f, cls, { node: call, args, self: null, awaited: true });
+}
+
+const CONTAINERS: ReadonlySet<string> = new Set(["Map", "Set", "WeakMap", "WeakSet"]);
+
+function isContainer(f: Flow, callee: t.Node): boolean {
+  return (
+    callee.type === "Identifier" && CONTAINERS.has(callee.name) && findBinding(f.env, callee.name) === null
+  );
+}
+
+/** A set or map is a list in which anything may have any place. */
+function containerOf([first]: readonly Argument[]): Value {
+  const items = first?.value.kind === "array" ? first.value.items : [];
+  return { kind: "array", items: [...items], exact: false };
 }
 
 /** The executor of a promise runs once, at once. */

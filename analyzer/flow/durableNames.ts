@@ -16,12 +16,7 @@ interface NamedCode {
 }
 
 function collectNames(module: Module, dialect: Dialect): DurableNames {
-  const names = new Set(
-    Object.values(dialect.objects).flatMap(({ methods, properties = {} }) => [
-      ...Object.keys(methods),
-      ...Object.keys(properties),
-    ]),
-  );
+  const names = new Set([...ownNames(dialect), ...importedNames(module, dialect)]);
   const pattern = mentionOf([...names]);
   const known = names.size;
   let rest = namedCode(module);
@@ -36,6 +31,30 @@ function collectNames(module: Module, dialect: Dialect): DurableNames {
   }
   const all = [...names];
   return { mention: names.size === known ? pattern : mentionOf(all), calls: callsOf(all, BARE) };
+}
+
+function ownNames({ objects, anywhere = {}, mentions = [] }: Dialect): readonly string[] {
+  const members = Object.values(objects).flatMap(({ methods, properties = {} }) => [
+    ...Object.keys(methods),
+    ...Object.keys(properties),
+  ]);
+  return [...members, ...Object.keys(anywhere), ...mentions];
+}
+
+/** Where functions are durable by themselves, any import may lead to one. */
+function importedNames({ body, project }: Module, { imports, stepFunction }: Dialect): readonly string[] {
+  if (imports === undefined && stepFunction === undefined) return [];
+  return body.flatMap((statement) => {
+    if (statement.type !== "ImportDeclaration" || statement.importKind === "type") return [];
+    const isApi = project.external.has(statement.source.value);
+    const leading = statement.specifiers.filter((one) => !isApi || mayBeDurable(one, imports));
+    return leading.map(({ local }) => local.name);
+  });
+}
+
+function mayBeDurable(one: t.ImportDeclaration["specifiers"][number], imports: Dialect["imports"]): boolean {
+  const name = one.type === "ImportSpecifier" ? keyName(one.imported, false) : null;
+  return name === null || Object.hasOwn(imports ?? {}, name);
 }
 
 function split<T>(items: readonly T[], test: (item: T) => boolean): [T[], T[]] {
@@ -74,7 +93,7 @@ export function callsOf(names: readonly string[], before: string): RegExp {
 }
 
 function anyOf(names: readonly string[]): string {
-  return names.join("|").replace(/[$#]/g, "\\$&");
+  return names.map((name) => name.replace(/[^\w ]/g, "\\$&")).join("|");
 }
 
 /** The functions, variables and class members of a module's top level. */

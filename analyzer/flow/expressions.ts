@@ -242,6 +242,7 @@ function member(f: Flow, node: t.MemberExpression): Value {
 }
 
 function yielded(f: Flow, node: t.YieldExpression): Value {
+  if (f.yieldsToWait && f.exits.yields === null && node.argument) return evaluateAwaited(f, node.argument);
   const value = node.argument ? evaluate(f, node.argument) : UNKNOWN;
   const yields = f.exits.yields ?? (() => undefined);
   if (node.delegate && value.kind === "generator") {

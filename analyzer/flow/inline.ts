@@ -38,11 +38,22 @@ const MAX_DEPTH = 100;
 /** Draws a function's code where it is called; as a lane when it is asynchronous and not awaited at once. */
 export function callFunction(f: Flow, fn: FunctionValue, given: CallSite): Value {
   const site = fn.bound ? { ...given, args: [...fn.bound, ...given.args] } : given;
-  if (fn.node.generator && site.yields === undefined) return { kind: "generator", fn, args: site.args };
+  const rule = f.dialect.stepFunction?.(fn) ?? null;
+  if (rule !== null) return f.ops.callByRule(f, { rule, name: fn.name ?? "", receiver: fn }, site);
+  if (waitsForTurns(f, fn, site)) return { kind: "generator", fn, args: site.args };
   if (!isLive(f) && !f.detached) return f.textDepth > 0 ? textFrom(f, fn, site) : UNKNOWN;
+  return enterFunction(f, fn, site);
+}
+
+function enterFunction(f: Flow, fn: FunctionValue, site: CallSite): Value {
   f.called.add(site.node);
   if (!mayHoldSteps(f, fn, site.args)) return skipCall(f, fn, site);
   return isRecursive(f, fn, site) ? recursionAt(f, fn, site) : drawCall(f, fn, site);
+}
+
+/** Calling a generator runs nothing: the loop over it does, except where `yield` waits for durable calls. */
+function waitsForTurns(f: Flow, { node }: FunctionValue, { yields }: CallSite): boolean {
+  return node.generator === true && yields === undefined && !f.yieldsToWait;
 }
 
 /** A call that reaches no step: it may throw, and it may make a text. */

@@ -14,6 +14,7 @@ import { asKind, fail } from "./leave.ts";
 import { bindPattern } from "./patterns.ts";
 import { evaluate, isLive, place, moduleOf, report, textAt, type Flow, type Operations } from "./state.ts";
 import { statement } from "./statements.ts";
+import { callByRule, settleHandle } from "./steps.ts";
 import { shorten } from "./stepNode.ts";
 
 const OPERATIONS: Operations = {
@@ -22,6 +23,8 @@ const OPERATIONS: Operations = {
   statement,
   call: callValue,
   callFunction,
+  callByRule,
+  settleHandle,
   bindPattern,
 };
 
@@ -39,9 +42,10 @@ interface FlowInit {
   readonly dialect: Dialect;
   readonly env: Env;
   readonly detached: boolean;
+  readonly yieldsToWait?: boolean;
 }
 
-function createFlow({ name, dialect, env, detached }: FlowInit): Flow {
+function createFlow({ name, dialect, env, detached, yieldsToWait = false }: FlowInit): Flow {
   const { self } = env.frame;
   return {
     name,
@@ -59,6 +63,7 @@ function createFlow({ name, dialect, env, detached }: FlowInit): Flow {
     recursions: new Map(),
     lanes: [],
     branches: [],
+    yieldsToWait,
     at: [],
     exits: NOWHERE,
     region: null,
@@ -91,13 +96,15 @@ export interface WorkflowCode {
   readonly module: Module;
   readonly fn: FunctionValue;
   readonly args: readonly Argument[];
+  readonly yieldsToWait?: boolean;
 }
 
 /** Draws one workflow, from `start` to its ends. */
-export function drawWorkflow(dialect: Dialect, { name, module, fn, args }: WorkflowCode): Flow {
+export function drawWorkflow(dialect: Dialect, code: WorkflowCode): Flow {
+  const { name, module, fn, args, yieldsToWait = false } = code;
   const self = fn.self ?? fn.env.frame.self;
   const frame = { module: fn.env.frame.module, self, home: fn.home };
-  const f = createFlow({ name, dialect, env: createEnv(fn.env, frame), detached: false });
+  const f = createFlow({ name, dialect, env: createEnv(fn.env, frame), detached: false, yieldsToWait });
   const start = place(f, { kind: "start", label: name, node: fn.node });
   f.at = [looseEnd(start, { kind: "seq", guard: null, covered: false })];
   f.entered.set(fn.node, module);

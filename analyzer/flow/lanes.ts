@@ -81,9 +81,16 @@ export function settleValue(f: Flow, value: Value, node: t.Node): Value {
     awaitLanes(f, { lanes, mode: "all", node });
     return UNKNOWN;
   }
+  if (value.kind === "handle") return f.ops.settleHandle(f, value, node);
   if (value.kind !== "promise") return value;
   awaitLanes(f, { lanes: value.lanes, mode: "all", node });
   return settleValue(f, value.result, node);
+}
+
+/** A durable object that can be awaited is awaited beside the others. */
+export function startedHandle(f: Flow, value: Value, node: t.Node): Value {
+  const isAwaitable = value.kind === "handle" && f.dialect.objects[value.object]?.awaited !== undefined;
+  return isAwaitable ? startLane(f, node, () => f.ops.settleHandle(f, value, node)) : value;
 }
 
 /** Joins lanes into the main flow. A lane that was joined before, or cannot be counted on, holds nothing up. */

@@ -195,6 +195,9 @@ const sameItems: ItemsRule = (list, args) => {
 
 const ITEMS: Readonly<Record<string, ItemsRule>> = {
   push: addItems,
+  add: addItems,
+  set: addItems,
+  get: oneItem,
   unshift: addItems,
   pop: oneItem,
   shift: oneItem,

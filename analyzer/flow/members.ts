@@ -7,6 +7,7 @@ import { exportOf } from "../bind/modules.ts";
 import type { ArrayValue, ClassValue, InstanceValue, ObjectValue, Value } from "../bind/types.ts";
 import { UNKNOWN, choiceOf, textOf } from "../bind/values.ts";
 import { evaluate, inEnv, moduleOf, type Flow } from "./state.ts";
+import { ruleOfImport } from "./rules.ts";
 
 /** A member to look up; `name` is null when it is computed and not known. */
 export interface Access {
@@ -30,8 +31,10 @@ const LOOKUPS: { readonly [K in Value["kind"]]?: Lookup<K> } = {
   object: (f, object, { name }) => objectMember(f, object, name),
   array: (_, object, { name }) => arrayMember(object, name),
   namespace: (_, object, { name }) => exportOf(object.module, name, new Set()) ?? UNKNOWN,
-  import: (_, object, { name }) => {
-    return object.name === "*" || object.name === "default" ? { ...object, name } : UNKNOWN;
+  import: (f, object, access) => {
+    const target = ruleOfImport(f, object);
+    if (typeof target === "string") return durableMember(f, target, access);
+    return object.name === "*" || object.name === "default" ? { ...object, name: access.name } : UNKNOWN;
   },
   opaque: (_, object) => object,
   choice: (f, object, access) =>
@@ -72,7 +75,16 @@ function durableMember(
   if (Object.hasOwn(spec.methods, name))
     return { kind: "method", object: objectName, name, receiver: object };
   const target = spec.properties?.[name];
-  return target === undefined ? UNKNOWN : { kind: "handle", object: target };
+  if (target !== undefined) return { kind: "handle", object: target, data: dataOf(object) };
+  const isAny = spec.anyMethod !== undefined && !PROMISE_METHODS.has(name);
+  return isAny ? { kind: "method", object: objectName, name, receiver: object } : UNKNOWN;
+}
+
+/** Names by which promises are used: no proxy has methods of these names. */
+const PROMISE_METHODS: ReadonlySet<string> = new Set(["then", "catch", "finally"]);
+
+function dataOf(object: Value): unknown {
+  return object.kind === "handle" ? object.data : undefined;
 }
 
 function objectMember(f: Flow, object: ObjectValue, name: string): Value {

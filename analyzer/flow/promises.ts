@@ -7,8 +7,9 @@ import type { RegionDraft } from "../graph/draft.ts";
 import { UNKNOWN, lanesOf } from "../bind/values.ts";
 import type { CallNode } from "./arguments.ts";
 import { calleeOf, methodName, rootName } from "./harmless.ts";
-import { awaitLanes, settleValue, startLane } from "./lanes.ts";
+import { awaitLanes, settleValue, startLane, startedHandle } from "./lanes.ts";
 import { mayThrow } from "./leave.ts";
+import { mentionsSteps } from "./mentions.ts";
 import { iterationOf } from "./lists.ts";
 import { callEach, parallelCalls, waitForever, type Iteration } from "./iterate.ts";
 import { evaluate, evaluateAwaited, inRegion, isLive, regionAt, textAt, type Flow } from "./state.ts";
@@ -85,7 +86,7 @@ function isNobody(value: Value): boolean {
 
 /** Whether something in the list holds no step, so that it may be done first. */
 function mayBeOpen(value: Value): boolean {
-  return value.kind !== "array" || value.items.some((item) => lanesOf(item).length === 0);
+  return value.kind !== "array" || !value.exact || value.items.some((item) => lanesOf(item).length === 0);
 }
 
 /** The promises of a list; one that depends on a condition is a lane of its own, with the condition in it. */
@@ -93,7 +94,9 @@ function listValue(f: Flow, list: t.Node): Value {
   if (list.type !== "ArrayExpression" || list.elements.some((one) => one?.type === "SpreadElement")) {
     return evaluate(f, list);
   }
-  const items = list.elements.map((element) => (element ? itemValue(f, unwrap(element)) : UNKNOWN));
+  const items = list.elements.map((element) =>
+    element ? startedHandle(f, itemValue(f, unwrap(element)), element) : UNKNOWN,
+  );
   return { kind: "array", items, exact: true };
 }
 
@@ -127,10 +130,20 @@ const CHAINS: Readonly<Record<string, Chain>> = {
   finally: (f, promise, [last]) => {
     let value: Value = UNKNOWN;
     const body = (): void => void (value = settleStarted(f, promise));
+    if (holdsNothing(f, last)) {
+      body();
+      return value;
+    }
     tryFinally(f, { node: last ?? promise.node, body, last: () => void callBack(f, last, UNKNOWN) });
     return value;
   },
 };
+
+/** Whether a function has nothing durable in it: what else it does changes no way. */
+function holdsNothing(f: Flow, last: t.Node | undefined): boolean {
+  const value = last === undefined ? UNKNOWN : evaluate(f, last);
+  return value.kind === "function" && !mentionsSteps(f, value);
+}
 
 function settleStarted(f: Flow, { node, value }: Started): Value {
   if (value.kind === "unknown" && !isResolved(node)) mayThrow(f, node, `await ${textAt(f, node)}`);

@@ -5,9 +5,9 @@
 import type * as t from "@babel/types";
 import type { Diagnostic, NodeKind, StepDetails } from "../../src/definition/model.ts";
 import { rangeOf, sourceOf, type FunctionNode } from "../ast.ts";
-import type { Argument, ClassValue, Env, FunctionValue, Module, Value } from "../bind/types.ts";
+import type { Argument, ClassValue, Env, FunctionValue, HandleValue, Module, Value } from "../bind/types.ts";
 import { createDiagnostic, type DiagnosticCode, type DiagnosticData } from "../diagnostics.ts";
-import type { Dialect } from "../dialect.ts";
+import type { CallRule, Dialect } from "../dialect.ts";
 import {
   addNode,
   looseEnd,
@@ -54,6 +54,14 @@ export interface OpenBranch {
   merged: boolean;
 }
 
+/** A call that a dialect's rule reads. */
+export interface RuledCall {
+  readonly rule: CallRule;
+  readonly name: string;
+  /** What is called, or whose method it is. */
+  readonly receiver: Value;
+}
+
 /** The mutually recursive parts of the interpreter, tied together in one place. */
 export interface Operations {
   readonly evaluate: (f: Flow, node: t.Node) => Value;
@@ -61,6 +69,9 @@ export interface Operations {
   readonly statement: (f: Flow, node: t.Node) => void;
   readonly call: (f: Flow, callee: Value, site: CallSite) => Value;
   readonly callFunction: (f: Flow, fn: FunctionValue, site: CallSite) => Value;
+  readonly callByRule: (f: Flow, ruled: RuledCall, site: CallSite) => Value;
+  /** Waits for a durable object, when that is a durable call. */
+  readonly settleHandle: (f: Flow, handle: HandleValue, node: t.Node) => Value;
   readonly bindPattern: (f: Flow, pattern: t.Node, value: Value) => void;
 }
 
@@ -85,6 +96,8 @@ export interface Flow {
   readonly recursions: Map<NodeDraft, t.Node>;
   readonly lanes: Lane[];
   readonly branches: OpenBranch[];
+  /** Whether `yield` waits, as `await` does elsewhere. */
+  readonly yieldsToWait: boolean;
   /** Outside of any workflow: values are worked out, nothing is drawn. */
   readonly detached: boolean;
   at: LooseEnd[];

@@ -1,15 +1,17 @@
 /** Durable calls become nodes. */
 import type * as t from "@babel/types";
-import type { Argument, MethodValue, Text, Value } from "../bind/types.ts";
-import { UNKNOWN } from "../bind/values.ts";
+import type { Argument, HandleValue, MethodValue, Text, Value } from "../bind/types.ts";
+import { UNKNOWN, lanesOf } from "../bind/values.ts";
 import { stepDetails } from "../reading.ts";
-import type { ChildrenStep, DurableCall, SimpleStep, StepCall } from "../dialect.ts";
+import type { DurableCall, LeaveCall, SimpleStep, SpawnStep, StartCall, StepCall } from "../dialect.ts";
 import { failureOf, looseEnd, tie, type NodeDraft } from "../graph/draft.ts";
 import { drawBranch, drawMerge } from "./branches.ts";
 import { calleeOf } from "./harmless.ts";
 import { runInside } from "./iterate.ts";
-import { startLane } from "./lanes.ts";
-import { mayThrow, raise, uncover } from "./leave.ts";
+import { drawCombined, drawListener, drawRun } from "./groups.ts";
+import { settleValue, startLane } from "./lanes.ts";
+import { asKind, mayThrow, raise, uncover } from "./leave.ts";
+import { ruleOfMethod } from "./rules.ts";
 import {
   createNode,
   isLive,
@@ -20,24 +22,46 @@ import {
   type CallSite,
   type Flow,
   type Placement,
+  type RuledCall,
 } from "./state.ts";
 import { addStep, labelOf } from "./stepNode.ts";
 
 /** Draws a call of a durable method, as a lane of its own when it is not awaited at once. */
 export function durableCall(f: Flow, method: MethodValue, site: CallSite): Value {
-  const rule = f.dialect.objects[method.object]?.methods[method.name];
-  if (rule === undefined || !isLive(f) || f.detached) return UNKNOWN;
+  const rule = ruleOfMethod(f, method);
+  if (rule === undefined) return UNKNOWN;
+  return callByRule(f, { rule, name: method.name, receiver: method.receiver }, site);
+}
+
+/** Waits for a durable object, when that is a durable call; else gives it back. */
+export function settleHandle(f: Flow, handle: HandleValue, node: t.Node): Value {
+  const rule = f.dialect.objects[handle.object]?.awaited;
+  if (rule === undefined) return handle;
+  return callByRule(
+    f,
+    { rule, name: "await", receiver: handle },
+    { node, args: [], self: null, awaited: true },
+  );
+}
+
+/** These go on at once by themselves, awaited or not. */
+const AT_ONCE: ReadonlySet<StepCall["kind"]> = new Set(["spawn", "start", "listen", "leave"]);
+
+/** Draws a call that a rule of the dialect reads. */
+export function callByRule(f: Flow, ruled: RuledCall, site: CallSite): Value {
+  const step = ruled.rule(viewOf(ruled, site));
+  if (step.kind === "value") return step.value;
+  if (!isLive(f) || f.detached) return UNKNOWN;
   f.seen.add(site.node);
   noteReceiver(f, site.node);
-  const step = rule(viewOf(method, site));
   if (f.outerStep !== null) {
     report(f, "nested-step", { node: site.node, data: { call: textAt(f, site.node), outer: f.outerStep } });
   }
-  if (site.awaited || step.kind === "children") return drawStep(f, step, site);
-  return startLane(f, site.node, () => drawStep(f, step, site));
+  const draw = (): Value => drawStep(f, step, { ...site, receiver: ruled.receiver });
+  return site.awaited || AT_ONCE.has(step.kind) ? draw() : startLane(f, site.node, draw);
 }
 
-function viewOf({ name, receiver }: MethodValue, { node, args }: CallSite): DurableCall {
+function viewOf({ name, receiver }: RuledCall, { node, args }: CallSite): DurableCall {
   const spread = args.findIndex((arg) => arg.spread);
   const arg = (index: number): Argument | undefined =>
     spread >= 0 && index >= spread ? undefined : args[index];
@@ -66,32 +90,90 @@ function optionOf(argument: Argument | undefined, key: string): Argument | undef
     : prop && { ...prop, source: prop.source ?? "", spread: false };
 }
 
-function drawStep(f: Flow, step: StepCall, site: CallSite): Value {
+function drawStep(f: Flow, step: StepCall, site: RuledSite): Value {
   if (f.graph.nodes.length > MAX_NODES) {
     report(f, "too-large", { node: site.node, data: { limit: MAX_NODES } });
     f.at = [];
     return UNKNOWN;
   }
-  if (step.kind === "branch") drawBranch(f, step, site);
-  else if (step.kind === "merge") drawMerge(f, step, site);
-  else if (step.kind === "children") drawChildren(f, step, site);
-  else drawSimple(f, step, site);
+  return (DRAWERS[step.kind] as Drawer<StepCall>)(f, step, site);
+}
+
+/** The call of a rule, with what it was called on. */
+interface RuledSite extends CallSite {
+  readonly receiver: Value;
+}
+
+type Drawer<S extends StepCall> = (f: Flow, step: S, site: RuledSite) => Value;
+
+const DRAWERS: { readonly [K in StepCall["kind"]]: Drawer<Extract<StepCall, { kind: K }>> } = {
+  execute: drawSimple,
+  wait: drawSimple,
+  wait_until: drawSimple,
+  continue_if: drawSimple,
+  repeat: drawSimple,
+  children: drawSimple,
+  branch: (f, step, site) => {
+    drawBranch(f, step, site);
+    return UNKNOWN;
+  },
+  merge: (f, step, site) => {
+    drawMerge(f, step, site);
+    return UNKNOWN;
+  },
+  spawn: (f, step, site) => {
+    drawSpawn(f, step, site);
+    return UNKNOWN;
+  },
+  start: drawStart,
+  settle: (f, step, site) => {
+    const { receiver } = site;
+    const promise = receiver.kind === "handle" ? receiver.promise : undefined;
+    return promise === undefined ? drawSimple(f, step.otherwise, site) : settleValue(f, promise, site.node);
+  },
+  combine: drawCombined,
+  run: drawRun,
+  listen: drawListener,
+  leave: drawLeave,
+  value: (_, step) => step.value,
+};
+
+/** The step runs beside the main flow, until its handle is asked for the result. */
+function drawStart(f: Flow, { step, object }: StartCall, site: RuledSite): Value {
+  const promise = startLane(f, site.node, () => drawSimple(f, step, site));
+  for (const lane of lanesOf(promise)) lane.awaited = true;
+  return { kind: "handle", object, data: dataOf(step.result), promise };
+}
+
+function dataOf(value: Value | undefined): unknown {
+  return value?.kind === "handle" ? value.data : undefined;
+}
+
+/** The run ends here, from however deep it was called. */
+function drawLeave(f: Flow, { label }: LeaveCall, { node }: RuledSite): Value {
+  f.exitCount++;
+  const end = createNode(f, { kind: "end", label, node });
+  for (const one of asKind(f.at, "terminal")) tie(f.graph, one, end);
+  f.at = [];
   return UNKNOWN;
 }
 
-function drawSimple(f: Flow, step: SimpleStep, site: CallSite): void {
-  const { kind, prefix, name, details = null, compensation } = step;
+function drawSimple(f: Flow, step: SimpleStep, site: CallSite): Value {
+  const { kind, prefix, name, label, details = null, compensation, result = UNKNOWN } = step;
   const node = addStep(f, {
     kind,
     prefix,
     name,
     details,
+    ...(label !== undefined && { label }),
     call: site.node,
     compensated: compensation !== undefined,
   });
+  node.sharesName = step.sharesName ?? false;
   if (compensation) compensate(f, step, { node, call: site.node });
-  if (step.kind === "continue_if") park(f, node, site.node);
+  if (step.parks ?? step.kind === "continue_if") park(f, node, site.node);
   for (const body of step.runs ?? []) runInside(f, body, { node: site.node, label: node.label });
+  return result;
 }
 
 interface Drawn {
@@ -124,7 +206,7 @@ function park(f: Flow, gate: NodeDraft, call: t.Node): void {
   tie(f.graph, looseEnd(gate, { kind: "terminal", guard: null, covered: true }), halt);
 }
 
-function drawChildren(f: Flow, step: ChildrenStep, site: CallSite): void {
+function drawSpawn(f: Flow, step: SpawnStep, site: CallSite): void {
   const branch = f.branch;
   const start = spawnPoint(f, branch?.node, site.node);
   const child = createNode(f, childrenNode(step, branch?.name ?? [null], site.node));
@@ -136,7 +218,7 @@ function drawChildren(f: Flow, step: ChildrenStep, site: CallSite): void {
   mayThrow(f, site.node, textAt(f, site.node));
 }
 
-function childrenNode(step: ChildrenStep, branch: Text, node: t.Node): Placement {
+function childrenNode(step: SpawnStep, branch: Text, node: t.Node): Placement {
   const { cardinality, child, source } = step;
   const name = step.name ?? [null];
   const each: Text = cardinality === "many" ? ["_", null] : [];

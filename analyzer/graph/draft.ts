@@ -28,6 +28,8 @@ export interface NodeDraft {
   /** Recorded step name in parts; null is a hole. */
   readonly stepName: NameParts | null;
   readonly details: StepDetails | null;
+  /** Whether other steps may have the same name. */
+  sharesName: boolean;
   /** Set when the graph is finished. */
   id: string;
   /** Its place in the list of nodes: as drawn at first, in order of the flow when the graph is finished. */
@@ -114,6 +116,7 @@ export function addNode(graph: GraphDraft, init: NodeInit): NodeDraft {
     region: init.region,
     stepName: init.stepName ?? null,
     details: init.details ?? null,
+    sharesName: false,
     id: "",
     position: graph.nodes.length,
     incoming: [],

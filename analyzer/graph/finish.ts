@@ -39,7 +39,7 @@ export function finishDefinition(drawn: DrawnWorkflow): Definition {
   const guards = guardsOf(ordered);
   const nodes = ordered.map((node, index) => toNode(node, { guard: guards[index] ?? null, table }));
   const edges = toEdges(ordered);
-  const findings = [...drawn.diagnostics.map(withNode), ...duplicateNames(nodes)];
+  const findings = [...drawn.diagnostics.map(withNode), ...duplicateNames(ordered, nodes)];
   return {
     schemaVersion: 1,
     name: drawn.name,
@@ -136,12 +136,12 @@ function toEdge({ from, to, kind, guard }: EdgeDraft, counts: Map<string, number
   return { id: count === 1 ? pair : `${pair}#${count}`, from: from.id, to: to.id, kind, guard };
 }
 
-function duplicateNames(nodes: readonly DefinitionNode[]): Diagnostic[] {
+function duplicateNames(ordered: readonly NodeDraft[], nodes: readonly DefinitionNode[]): Diagnostic[] {
   const first = new Map<string, DefinitionNode>();
   const found: Diagnostic[] = [];
-  for (const node of nodes) {
+  for (const [index, node] of nodes.entries()) {
     const name = "stepName" in node ? node.stepName : undefined;
-    if (name === undefined) continue;
+    if (name === undefined || ordered[index]?.sharesName) continue;
     const earlier = first.get(name);
     if (earlier === undefined) first.set(name, node);
     else {

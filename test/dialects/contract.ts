@@ -4,10 +4,12 @@ import {
   analyze,
   defineDialect,
   mayHoldWorkflow,
+  type CallRule,
   type Dialect,
   type DurableObject,
 } from "../../analyzer/index.ts";
 import { checkInvariants } from "../../src/definition/checkInvariants.ts";
+import type { ExpectedCases } from "../analyzer/fixtures-types.ts";
 import { analyzeFixture, readFixture, type Fixture } from "./fixtures.ts";
 
 /** A dialect with sources that are written in it. */
@@ -15,6 +17,8 @@ export interface DialectCase {
   readonly dialect: Dialect;
   /** Sources that together call every method of every durable object. */
   readonly fixtures: readonly Fixture[];
+  /** The graphs that the fixtures must give, drawn by hand, by file name. */
+  readonly expected?: ExpectedCases;
   /** A source that speaks of the API and uses its words for things of its own, and holds no workflow. */
   readonly lookalike: string;
 }
@@ -99,24 +103,41 @@ function withoutMarkers(text: string, dialect: Dialect): string {
   return dialect.markers.reduce((rest, marker) => rest.replaceAll(marker, "_"), text);
 }
 
-/** `object.method` for every durable method, sorted. */
-function methodsOf({ objects }: Dialect): readonly string[] {
-  return Object.entries(objects)
-    .flatMap(([object, { methods }]) => Object.keys(methods).map((method) => `${object}.${method}`))
-    .sort();
+/** `object.method` for every durable method and `import.name` for every durable import, sorted. */
+function methodsOf({ objects, imports = {}, anywhere = {} }: Dialect): readonly string[] {
+  return [
+    ...Object.entries(objects).flatMap(([object, { methods }]) =>
+      Object.keys(methods).map((method) => `${object}.${method}`),
+    ),
+    ...Object.keys(imports)
+      .filter((name) => typeof imports[name] === "function")
+      .map((name) => `import.${name}`),
+    ...Object.keys(anywhere).map((name) => `anywhere.${name}`),
+  ].sort();
 }
 
 /** The dialect, telling of every durable call that it reads. */
 function listen(dialect: Dialect, hear: (method: string) => void): Dialect {
+  const heard = (method: string, rule: CallRule): CallRule => {
+    return (call) => {
+      hear(method);
+      return rule(call);
+    };
+  };
+  const all = (owner: string, rules: Readonly<Record<string, CallRule | string>> = {}) =>
+    Object.fromEntries(
+      Object.entries(rules).map(([name, rule]) => [
+        name,
+        typeof rule === "string" ? rule : heard(`${owner}.${name}`, rule),
+      ]),
+    );
   const objects = Object.entries(dialect.objects).map(([name, object]): [string, DurableObject] => {
-    const methods = Object.entries(object.methods).map(([method, rule]) => [
-      method,
-      (call: Parameters<typeof rule>[0]) => {
-        hear(`${name}.${method}`);
-        return rule(call);
-      },
-    ]);
-    return [name, { ...object, methods: Object.fromEntries(methods) as DurableObject["methods"] }];
+    return [name, { ...object, methods: all(name, object.methods) as DurableObject["methods"] }];
   });
-  return defineDialect({ ...dialect, objects: Object.fromEntries(objects) });
+  return defineDialect({
+    ...dialect,
+    objects: Object.fromEntries(objects),
+    ...(dialect.imports && { imports: all("import", dialect.imports) }),
+    ...(dialect.anywhere && { anywhere: all("anywhere", dialect.anywhere) as DurableObject["methods"] }),
+  });
 }

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Definition, StepNode } from "../../src/definition/model.ts";
 import { isStepNode } from "../../src/definition/kinds.ts";
-import { codesOf, formatGolden } from "../analyzer/fixtures-golden.ts";
-import { drawEdges, readEdges } from "../analyzer/fixtures-notation.ts";
-import { analyzeFixture, fixturesIn, folder } from "./fixtures.ts";
-import { PIKKU } from "./pikku-expected.ts";
+import { analyzeFixture, folder } from "./fixtures.ts";
 
 const root = folder("fixtures/pikku");
 
@@ -13,34 +10,6 @@ function stepsOf(path: string): ReadonlyMap<string, StepNode> {
   const steps = definitions.flatMap((definition: Definition) => definition.nodes.filter(isStepNode));
   return new Map(steps.map((step) => [step.stepName ?? step.stepNamePattern ?? step.label, step]));
 }
-
-// After a change that is meant, write the golden files anew with `npx vitest run test/dialects --update` and read the diff.
-describe("Pikku workflows", () => {
-  it("have a drawing for every source", () => {
-    const drawn = Object.keys(PIKKU).filter((path) => !path.includes("/"));
-    expect(drawn.sort()).toEqual(fixturesIn(root).map(({ path }) => path));
-  });
-
-  describe.each(Object.entries(PIKKU))("%s", (path, { workflows, codes = [] }) => {
-    const result = analyzeFixture({ root, path });
-
-    it("gives the graphs that a person drew", () => {
-      expect(result.definitions.map(({ name }) => name)).toEqual(Object.keys(workflows));
-      for (const definition of result.definitions) {
-        const actual = drawEdges(definition);
-        expect(actual, definition.name).toEqual(readEdges(workflows[definition.name] ?? "", actual));
-      }
-    });
-
-    it("gives the diagnostics that a person expects", () => {
-      expect(codesOf(result)).toEqual(codes);
-    });
-
-    it("gives the golden model", async () => {
-      await expect(formatGolden(result)).toMatchFileSnapshot(`${root}${path.replace(/\.ts$/u, ".json")}`);
-    });
-  });
-});
 
 describe("what Pikku's steps say of themselves", () => {
   it("names what a step runs, by registered name or by the function's own", () => {

@@ -1,7 +1,7 @@
 /** The graphs that Pikku's workflows must give, drawn by hand from their sources. */
-import type { ExpectedCases } from "../analyzer/fixtures-types.ts";
+import type { ExpectedCases } from "../../analyzer/fixtures-types.ts";
 
-export const PIKKU: ExpectedCases = {
+export const EXPECTED: ExpectedCases = {
   "bakery-preorder.ts": {
     workflows: {
       bakeryPreorder: "start > Reserve_oven > Order_flour > wait:Let_the_dough_rest > Bake > end",

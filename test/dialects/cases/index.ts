@@ -1,0 +1,7 @@
+/** The built-in dialects with their sources, in the order in which they are tried. */
+import type { DialectCase } from "../contract.ts";
+import { durascopeCase } from "./durascope.ts";
+import { pikkuCase } from "./pikku.ts";
+import { temporalCase } from "./temporal.ts";
+
+export const CASES: readonly DialectCase[] = [durascopeCase, pikkuCase, temporalCase];
