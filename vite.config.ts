@@ -35,6 +35,8 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     exclude: ["test/**/fixtures/**", "node_modules"],
+    // As many as there are processors: by default one is left idle, of two that is half.
+    maxWorkers: "100%",
     // A slow or busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 120_000,

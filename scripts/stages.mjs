@@ -11,6 +11,11 @@
 export const stages = [
   { script: "build", title: "The package builds, with its type declarations", after: [] },
   { script: "tests", title: "The tests pass", after: ["build"] },
+  {
+    script: "oracle:check",
+    title: "Random programs walk their graphs, and spoiled graphs are noticed",
+    after: [],
+  },
   { script: "format:check", title: "Every file is formatted", after: [] },
   { script: "architecture", title: "Imports point the way they should", after: [] },
   { script: "types", title: "The types are right", after: [] },

@@ -235,6 +235,49 @@ describe("replay of concurrent work", () => {
   });
 });
 
+describe("replay of a run that leaves nothing behind", () => {
+  const forgetful = define({
+    name: "PlaceOrder",
+    nodes: [
+      control("start"),
+      control("fork"),
+      step("execute", "notify"),
+      step("execute", "audit"),
+      step("execute", "charge"),
+      control("end"),
+    ],
+    edges: [
+      edge("start", "fork"),
+      edge("fork", "notify", { kind: "fanout" }),
+      edge("fork", "charge", { kind: "fanout" }),
+      edge("notify", "audit"),
+      edge("audit", "end", { kind: "join" }),
+      edge("charge", "end"),
+    ],
+  });
+  const settled: ReplayOptions = { complete: "end", settled: true };
+
+  it("wants work that nobody awaits to be done too", () => {
+    expect(run(forgetful, [x("charge")], { complete: "end" }).accepted).toBe(true);
+    expect(run(forgetful, [x("charge"), x("notify")], settled)).toEqual({
+      accepted: false,
+      at: 2,
+      expected: [x("audit")],
+    });
+    expect(run(forgetful, [x("charge"), x("notify"), x("audit")], settled).accepted).toBe(true);
+  });
+
+  it("lets the loser of a race stay where it is", () => {
+    const both = ["continue_if$payment_received", "wait$give_up_after", x("close_payment")];
+    expect(run(race, both, settled).accepted).toBe(true);
+  });
+
+  it("leaves a hard trace undecided when it may cost nothing", () => {
+    const hard = run(forgetful, [x("charge"), x("notify")], { ...settled, maxStates: -100 });
+    expect(hard).toMatchObject({ accepted: true, isCertain: false });
+  });
+});
+
 describe("replay without a bound on tokens", () => {
   /**
    * ```

@@ -29,18 +29,24 @@ export interface Tried {
 }
 
 /** How many programs are compiled together. */
-const BATCH = 50;
+export const BATCH = 25;
+
+/** Some of the programs that a seed gives. */
+export interface Range {
+  readonly first: number;
+  readonly count: number;
+}
 
 /** Tries programs one after the other: number `index` has the seed `<seed>/<index>`. */
 export function* tryPrograms(
-  count: number,
+  { first, count }: Range,
   analyze: Analyze,
   effort: Effort,
 ): Generator<Tried, undefined, undefined> {
-  for (let first = 0; first < count; first += BATCH) {
+  for (let done = 0; done < count; done += BATCH) {
     const seeds = Array.from(
-      { length: Math.min(BATCH, count - first) },
-      (_, at) => `${effort.seed}/${first + at}`,
+      { length: Math.min(BATCH, count - done) },
+      (_, at) => `${effort.seed}/${first + done + at}`,
     );
     const sources = seeds.map(generateSource);
     const programs = compileAll(sources);

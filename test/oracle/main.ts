@@ -1,79 +1,126 @@
+import { availableParallelism } from "node:os";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { analyze } from "../../analyzer/index.ts";
-import { addJudgement, createFigures, formatFigures } from "./figures.ts";
+import { addFigures, createFigures, formatFigures } from "./figures.ts";
 import type { Figures } from "./figures.ts";
-import { minimize, tryPrograms } from "./find.ts";
-import type { Tried } from "./find.ts";
-import { mutate } from "./mutate/score.ts";
-import type { Mutant } from "./mutate/score.ts";
-import { formatScore } from "./mutate/table.ts";
-import { describe } from "./report.ts";
+import { BATCH } from "./find.ts";
+import { formatScore, scoreOf } from "./mutate/table.ts";
+import type { Verdict } from "./mutate/table.ts";
+import type { Outcome, Task } from "./tasks.ts";
+import { startThreads } from "./threads.ts";
+import type { Threads } from "./threads.ts";
 
 const OPTIONS = {
   programs: { type: "string", default: "2000" },
+  /** Number of the first program. */
+  first: { type: "string", default: "0" },
   runs: { type: "string", default: "20" },
   /** Further runs of a program with edges that nobody has walked. */
   directed: { type: "string", default: "3000" },
+  /** Programs with more edges than this need not have each of them walked. */
+  "most-edges": { type: "string", default: "Infinity" },
   seed: { type: "string", default: "oracle" },
   /** Failures after which to stop. */
   failures: { type: "string", default: "5" },
   "no-shrink": { type: "boolean", default: false },
-  /** Programs whose graphs are spoiled, to see whether that is noticed. */
+  /** The first so many programs have their graphs spoiled, to see whether that is noticed. */
   mutate: { type: "string", default: "100" },
+  /** The least share of spoiled graphs that must be noticed, in percent. */
+  "least-score": { type: "string", default: "0" },
+  threads: { type: "string", default: String(availableParallelism()) },
 } as const;
-
-const PROGRESS_EVERY = 50;
 
 function readOptions(args: readonly string[]) {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
-  const number = (name: "programs" | "runs" | "directed" | "failures" | "mutate"): number =>
-    Number(values[name]);
+  const number = (name: Exclude<keyof typeof OPTIONS, "no-shrink" | "seed">): number => Number(values[name]);
   return {
+    first: number("first"),
     programs: number("programs"),
-    effort: { seed: values.seed, runs: number("runs"), directed: number("directed") },
+    effort: {
+      seed: values.seed,
+      runs: number("runs"),
+      directed: number("directed"),
+      mostEdges: number("most-edges"),
+    },
     failures: number("failures"),
     mutated: number("mutate"),
+    leastShare: number("least-score") / 100,
     shrinks: !values["no-shrink"],
+    threads: number("threads"),
   };
 }
+
+type Options = ReturnType<typeof readOptions>;
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-function printFailure({ seed, judgement }: Tried, shrinks: boolean): void {
-  const { failure } = judgement;
-  if (failure === null) return;
-  const short = `${failure.kind} (seed ${seed}): ${failure.message}`;
-  const text = shrinks ? `${describe(minimize(seed, failure, analyze))}\n${"-".repeat(80)}` : short;
-  print(`\n${text}`);
-}
-
 function showProgress({ programs, failures }: Figures, all: number): void {
-  if (programs % PROGRESS_EVERY !== 0 && programs !== all) return;
+  if (!process.stderr.isTTY) return;
   process.stderr.write(`\r${programs} of ${all} programs, ${failures} failures`);
+  if (programs === all) process.stderr.write("\n");
 }
 
-/** Runs the oracle from the command line; gives the exit code. */
-export function main(args: readonly string[]): number {
-  const { programs, effort, failures, mutated, shrinks } = readOptions(args);
+type Trial = Extract<Task, { kind: "try" }>;
+
+function toTrials({ first, programs, effort, mutated }: Options): readonly Trial[] {
+  return Array.from({ length: Math.ceil(programs / BATCH) }, (_, at): Trial => {
+    const done = at * BATCH;
+    const range = { first: first + done, count: Math.min(BATCH, programs - done) };
+    return { kind: "try", range, effort, mutated };
+  });
+}
+
+interface Total {
+  readonly figures: Figures;
+  readonly failed: readonly Outcome[];
+  readonly mutants: readonly Verdict[];
+}
+
+/** Tries all programs, in the order of their numbers, or until enough of them have failed. */
+async function tryAll(options: Options, threads: Threads): Promise<Total> {
   const figures = createFigures();
-  const mutants: Mutant[] = [];
-  const startedAt = performance.now();
-  for (const tried of tryPrograms(programs, analyze, effort)) {
-    const { failure, definition, runs } = tried.judgement;
-    addJudgement(figures, tried.judgement);
-    printFailure(tried, shrinks);
-    if (failure === null && definition !== null && figures.programs <= mutated) {
-      mutants.push(...mutate({ ...tried, definition, runs }));
+  const failed: Outcome[] = [];
+  const mutants: Verdict[] = [];
+  for await (const outcomes of threads.run(toTrials(options))) {
+    for (const outcome of outcomes) {
+      if (failed.length >= options.failures) break;
+      addFigures(figures, outcome.figures);
+      mutants.push(...outcome.mutants);
+      if (outcome.failure !== null) failed.push(outcome);
     }
-    showProgress(figures, programs);
-    if (figures.failures >= failures) break;
+    showProgress(figures, options.programs);
+    if (failed.length >= options.failures) break;
   }
-  process.stderr.write("\n");
+  return { figures, failed, mutants };
+}
+
+async function printFailures(failed: readonly Outcome[], shrinks: boolean, threads: Threads): Promise<void> {
+  const tasks = failed.flatMap(({ seed, failure }) => (failure === null ? [] : [{ seed, failure }]));
+  if (!shrinks) {
+    for (const { seed, failure } of tasks) print(`\n${failure.kind} (seed ${seed}): ${failure.message}`);
+    return;
+  }
+  const shrinking = tasks.map((task) => ({ kind: "shrink" as const, ...task }));
+  for await (const text of threads.run(shrinking)) print(`\n${text}\n${"-".repeat(80)}`);
+}
+
+/** Runs the oracle from the command line, on threads that run a script of their own; gives the exit code. */
+export async function main(args: readonly string[], script: URL): Promise<number> {
+  const options = readOptions(args);
+  const startedAt = performance.now();
+  const threads = startThreads(options.threads, script);
+  const { figures, failed, mutants } = await tryAll(options, threads);
+  await printFailures(failed, options.shrinks, threads);
+  await threads.stop();
   print(formatFigures(figures));
   if (mutants.length > 0) print(formatScore(mutants));
-  print(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-  return figures.failures === 0 ? 0 : 1;
+  print(`${((performance.now() - startedAt) / 1000).toFixed(1)} s on ${options.threads} threads`);
+  const { share } = scoreOf(mutants);
+  if (share >= options.leastShare) return failed.length === 0 ? 0 : 1;
+  print(
+    `The oracle notices too few of the spoiled graphs: at least ${options.leastShare * 100} % are asked for.`,
+  );
+  return 1;
 }

@@ -6,6 +6,7 @@ import { toNet } from "./net.ts";
 import type { Net, NetNode, NetSource } from "./net.ts";
 import { everyWay, findReach } from "./reach.ts";
 import type { Reach } from "./reach.ts";
+import { findResting } from "./rest.ts";
 import { fateOf } from "./settle.ts";
 import type { Fate } from "./settle.ts";
 
@@ -23,6 +24,8 @@ export interface CompiledNet extends Net {
   readonly goalOf: (name: string) => Goal;
   /** To be over, at one of these kinds of nodes. */
   readonly endingOf: (kinds: readonly TerminalKind[]) => Goal;
+  /** The places whose token can come to rest unseen. */
+  readonly restingPlaces: () => ReadonlySet<number>;
   /** To show any name at all. */
   readonly anyStep: () => Goal;
 }
@@ -86,6 +89,7 @@ export function compileNet(definition: NetSource): CompiledNet {
     MAX_WEIGHT,
   );
   const showing = createNameLookup(net);
+  let resting: ReadonlySet<number> | null = null;
   return {
     ...net,
     reachOf,
@@ -93,6 +97,7 @@ export function compileNet(definition: NetSource): CompiledNet {
     waysOf: (place, edge) => waysOf(`${place} ${edge}`),
     goalOf: (name) => goalOf(showing(name)),
     endingOf: (kinds) => goalOf(numbersOf(net, (node) => isEnding(node, kinds))),
+    restingPlaces: () => (resting ??= findResting({ net, reachOf })),
     anyStep: () => goalOf(numbersOf(net, ({ behaviour }) => behaviour === "step" || behaviour === "wild")),
   };
 }

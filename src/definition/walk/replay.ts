@@ -4,7 +4,7 @@ import type { CompiledNet, TerminalKind } from "./compile.ts";
 import { explore } from "./explore.ts";
 import type { Goal } from "./goal.ts";
 import type { NetNode } from "./net.ts";
-import { searchRuns } from "./searchRuns.ts";
+import { MAX_STATES, searchRuns } from "./searchRuns.ts";
 import type { State } from "./state.ts";
 import { walkedEdges } from "./walkedEdges.ts";
 import type { Walks } from "./walkedEdges.ts";
@@ -16,6 +16,13 @@ export interface ReplayOptions {
    * By default it may have been parked or killed anywhere.
    */
   readonly complete?: boolean | TerminalKind;
+  /**
+   * With `complete`: whether all work has come to its own end, also work that nobody awaited. Then no token may be left
+   * that would have to show another name; one that waits at a `join` may stay there.
+   */
+  readonly settled?: boolean;
+  /** Gives up, undecided, after about so many states; a few thousand by default. */
+  readonly maxStates?: number;
   /** Whose edges are wanted: those of `one` accepting run (the default), or of `every` accepting run together. */
   readonly walks?: Walks;
 }
@@ -77,15 +84,18 @@ function toEnding(net: CompiledNet, complete: boolean | TerminalKind): Goal | nu
  *
  * Where the model leaves a choice: a `fork` or `branch` with `error` edges fills either all other edges or one of these;
  * a `race` lets one token pass for each time that a fork of its region fires (any number where there is none), and
- * what comes later rests there; a `dynamic` step without a name shows any names, or none. Tokens left over are no fault.
+ * what comes later rests there; a `dynamic` step without a name shows any names, or none. Tokens left over are no
+ * fault, unless everything is said to have `settled`.
  */
 export function replay(net: CompiledNet, trace: readonly string[], options: ReplayOptions = {}): Replay {
-  const { complete = false, walks = "one" } = options;
+  const { complete = false, settled = false, walks = "one", maxStates = MAX_STATES } = options;
   const { accepted, isCertain, furthest, states } = searchRuns({
     net,
     trace,
     walks,
     ending: toEnding(net, complete),
+    isSettled: settled,
+    maxStates,
   });
   if (accepted.length === 0 && isCertain) {
     return { accepted: false, at: furthest, expected: expectedNames(net, states) };

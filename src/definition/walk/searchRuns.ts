@@ -2,6 +2,7 @@ import type { CompiledNet } from "./compile.ts";
 import { explore } from "./explore.ts";
 import type { Goal } from "./goal.ts";
 import { createMarking, moveTokens } from "./marking.ts";
+import { isAtRest } from "./rest.ts";
 import { settle } from "./settle.ts";
 import { addState } from "./state.ts";
 import type { Move, State, States } from "./state.ts";
@@ -13,6 +14,10 @@ export interface Search {
   readonly trace: readonly string[];
   /** Where the run must be over behind the last name, or null where it may stop anywhere. */
   readonly ending: Goal | null;
+  /** Whether all other tokens must be able to come to rest there. */
+  readonly isSettled: boolean;
+  /** How many states the search may cost. */
+  readonly maxStates: number;
   readonly walks: Walks;
 }
 
@@ -27,7 +32,7 @@ export interface Findings {
 }
 
 /** Reading a run is hard where many concurrent steps share one name: a search may cost no more than this. */
-const MAX_STATES = 3_000;
+export const MAX_STATES = 3_000;
 
 /** A long trace needs at least one state for each of its names. */
 const STATES_FOR_A_NAME = 4;
@@ -58,7 +63,7 @@ function showNext(progress: Progress, { at, state }: Entry, name: string): reado
     {
       net,
       goal: net.goalOf(name),
-      limit: MAX_STATES,
+      limit: progress.search.maxStates,
       onTarget: (from, node, move) => {
         for (const emission of node.emissions) {
           const settled = settle(net, moveTokens(from.marking, [move.place], emission));
@@ -78,15 +83,17 @@ function finish(progress: Progress, state: State): void {
     accepted.push({ state, ending: null });
     return;
   }
-  const onTarget = (last: State, _: unknown, ending: Move): void =>
-    void accepted.push({ state: last, ending });
-  const { net, ending: goal, walks } = search;
+  const { net, ending: goal, isSettled, walks, maxStates: limit } = search;
+  const onTarget = (last: State, _: unknown, ending: Move): void => {
+    if (isSettled && !isAtRest(last.marking, net.restingPlaces(), ending.place)) return;
+    accepted.push({ state: last, ending });
+  };
   const most = walks === "one" ? 0 : MAX_STATES_FOR_MORE_RUNS;
   const isDone = (visited: number): boolean => accepted.length > 0 && visited > most;
-  progress.visited += explore({ net, goal, limit: MAX_STATES, onTarget, isDone }, state);
+  progress.visited += explore({ net, goal, limit, onTarget, isDone }, state);
 }
 
-function isGivenUp({ search, visited }: Progress, limit: number = MAX_STATES): boolean {
+function isGivenUp({ search, visited }: Progress, limit: number = search.maxStates): boolean {
   return visited > limit + STATES_FOR_A_NAME * search.trace.length;
 }
 

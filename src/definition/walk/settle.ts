@@ -30,8 +30,8 @@ interface Settled {
   readonly moves: readonly Move[];
 }
 
-/** Where tokens go round for ever unseen, enough is enough. */
-const MAX_FIRINGS = 500;
+/** Where tokens go round for ever unseen, enough is enough: the search does the rest, as it does any choice. */
+const MAX_FIRINGS = 60;
 
 /** A node that can fire on tokens without a choice, and how they come there. */
 interface Ready {
@@ -41,7 +41,8 @@ interface Ready {
 
 function canFireAlone({ behaviour, ticket }: NetNode, marking: Marking): boolean {
   if (behaviour !== "race") return behaviour === "split";
-  return ticket === null || marking.tokens.includes(ticket);
+  // Without tickets nobody knows which one is the first: a token may pass, or come late and stay.
+  return ticket !== null && marking.tokens.includes(ticket);
 }
 
 /** For each join, how tokens without a choice come to its edges. */

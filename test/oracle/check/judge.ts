@@ -27,6 +27,8 @@ export interface Effort {
   readonly runs: number;
   /** Further runs, while there are edges that nobody walked. */
   readonly directed: number;
+  /** Programs whose graphs have more edges than this need not have each of them walked; none by default. */
+  readonly mostEdges?: number;
 }
 
 /** A program, compiled already where many were compiled together. */
@@ -40,6 +42,8 @@ export interface Judgement {
   readonly failure: Failure | null;
   readonly definition: Definition | null;
   readonly runs: readonly Run[];
+  /** Whether each of its edges had to be walked. */
+  readonly isCovered: boolean;
   readonly edges: number;
   readonly walked: number;
   readonly exempt: number;
@@ -68,9 +72,10 @@ export interface Court {
 /** Of more runs than this, not every walk that they may have been is looked at: the shortest tell the most. */
 const CLOSER = 60;
 
-/** Makes a graph ready to be held against runs. */
-export function createCourt(source: string, definition: Definition): Court {
-  const bench = { net: compileNet(definition), refusals: findRefusals(source) };
+/** Makes a graph ready to be held against runs, each of which may cost only so many states. */
+export function createCourt(source: string, definition: Definition, maxStates?: number): Court {
+  const refusals = findRefusals(source);
+  const bench = { net: compileNet(definition), refusals, ...(maxStates === undefined ? {} : { maxStates }) };
   const exempt = exemptEdges(definition);
   const heard = new Map<string, Run>();
   const open = new Set(definition.edges.map(({ id }) => id).filter((id) => !exempt.has(id)));
@@ -87,7 +92,8 @@ export function createCourt(source: string, definition: Definition): Court {
 
   function hear(run: Run): Failure | null {
     // Runs often take the same way: what was judged once need not be judged again.
-    const key = [run.ending, run.lengthAtEnd, ...run.trace].join("\n");
+    const isOver = run.isSettled && run.failed.length === 0;
+    const key = [run.ending, run.lengthAtEnd, isOver, run.refusals, ...run.trace].join("\n");
     if (heard.has(key)) return null;
     heard.set(key, run);
     waiting.push(run);
@@ -151,13 +157,12 @@ function aim({ court, explorer, hints }: Session, index: number): Run | null {
   return edge === undefined ? null : explorer.directed(hints.get(edge) ?? []);
 }
 
-function tryAll(session: Session, effort: Effort): Failure | null {
-  const { explorer, court } = session;
-  const failure =
-    tryMany(session, effort.runs, explorer.next) ??
-    tryMany(session, effort.directed, (index) =>
-      court.unwalked().length === 0 ? null : aim(session, index),
-    );
+/** Runs that aim at what nobody has walked yet; what they leave is a failure. */
+function walkAll(session: Session, effort: Effort): Failure | null {
+  const { court } = session;
+  const failure = tryMany(session, effort.directed, (index) =>
+    court.unwalked().length === 0 ? null : aim(session, index),
+  );
   if (failure !== null || court.undecided() > MOST_UNDECIDED) return failure;
   court.lookCloser();
   return unwalkedFailure(court);
@@ -178,7 +183,15 @@ function findDefinition(source: string, analyze: Analyze): Definition | Failure 
 
 /** Tries one program: its graph alone, then against runs until every edge was walked or the effort is spent. */
 export function judge({ source, program }: Candidate, analyze: Analyze, effort: Effort): Judgement {
-  const nothing = { definition: null, runs: [], edges: 0, walked: 0, exempt: 0, undecided: 0 };
+  const nothing = {
+    definition: null,
+    runs: [],
+    isCovered: false,
+    edges: 0,
+    walked: 0,
+    exempt: 0,
+    undecided: 0,
+  };
   const found = findDefinition(source, analyze);
   if (!("nodes" in found)) return { ...nothing, failure: found };
   const flaw = judgeGraph(source, found);
@@ -191,11 +204,14 @@ export function judge({ source, program }: Candidate, analyze: Analyze, effort: 
     court,
     runs: [],
   };
-  const failure = tryAll(session, effort);
+  const isCovered = found.edges.length <= (effort.mostEdges ?? Infinity);
+  const failure =
+    tryMany(session, effort.runs, session.explorer.next) ?? (isCovered ? walkAll(session, effort) : null);
   return {
     failure,
     definition: found,
     runs: session.runs,
+    isCovered: isCovered && (failure === null || failure.kind === "unwalked"),
     edges: found.edges.length,
     walked: checked - court.unwalked().length,
     exempt: found.edges.length - checked,

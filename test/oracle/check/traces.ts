@@ -29,13 +29,21 @@ const ENDINGS: Readonly<Record<Run["ending"], readonly ReplayOptions[]>> = {
   cut: [{}],
 };
 
-function toJudged(
-  { trace, lengthAtEnd, ending, refusal }: Run,
-  refusals: ReadonlySet<string>,
-): readonly Judged[] {
+/**
+ * Whether no work can be left over where the run ended: all that was begun is over, and nothing broke off where a graph
+ * does not show it. A lane may do so, as the whole run may, wherever a call fails and nobody catches it.
+ */
+function isAllOver({ isSettled, failed, refusals }: Run, drawn: ReadonlySet<string>): boolean {
+  return isSettled && failed.length === 0 && refusals.every((at) => drawn.has(at));
+}
+
+function toJudged(run: Run, refusals: ReadonlySet<string>): readonly Judged[] {
+  const { trace, lengthAtEnd, ending, refusal } = run;
   const isStrict = ending !== "thrown" || refusals.has(refusal ?? "");
   const options = ENDINGS[isStrict ? ending : "failed"];
-  const whole: Judged = { trace, options, what: `the run ${ending}` };
+  const settled = isAllOver(run, refusals);
+  const endings = options.map((option) => (option.complete === undefined ? option : { ...option, settled }));
+  const whole: Judged = { trace, options: endings, what: `the run ${ending}` };
   if (lengthAtEnd === trace.length) return [whole];
   const start = {
     trace: trace.slice(0, lengthAtEnd),
@@ -45,11 +53,15 @@ function toJudged(
   return [whole, start];
 }
 
-function judge(net: CompiledNet, { trace, options, what }: Judged, walks: Walks): Verdict {
+function judge({ net, maxStates }: Bench, { trace, options, what }: Judged, walks: Walks): Verdict {
   let at = 0;
   let expected: readonly string[] = [];
   for (const option of options) {
-    const result = replay(net, trace, { ...option, walks });
+    const result = replay(net, trace, {
+      ...option,
+      walks,
+      ...(maxStates === undefined ? {} : { maxStates }),
+    });
     if (result.accepted) return { walked: result.walkedEdges, isCertain: result.isCertain };
     ({ at, expected } = result);
   }
@@ -63,14 +75,16 @@ export interface Bench {
   readonly net: CompiledNet;
   /** Messages of the program's errors that the graph must show. */
   readonly refusals: ReadonlySet<string>;
+  /** After how many states a run is left undecided. */
+  readonly maxStates?: number;
 }
 
 /** Judges one run; gives the edges of one walk that it may have been, or those of every such walk. */
-export function judgeRun({ net, refusals }: Bench, run: Run, walks: Walks): Verdict {
+export function judgeRun(bench: Bench, run: Run, walks: Walks): Verdict {
   const walked = new Set<string>();
   let isCertain = true;
-  for (const judged of toJudged(run, refusals)) {
-    const verdict = judge(net, judged, walks);
+  for (const judged of toJudged(run, bench.refusals)) {
+    const verdict = judge(bench, judged, walks);
     if ("failure" in verdict) return verdict;
     verdict.walked.forEach((edge) => walked.add(edge));
     isCertain &&= verdict.isCertain;

@@ -2,52 +2,35 @@ import type { Definition } from "../../../src/definition/model.ts";
 import { compileNet, replay } from "../../../src/definition/walk.ts";
 import type { CompiledNet, ReplayOptions } from "../../../src/definition/walk.ts";
 import type { Random } from "../random.ts";
+import { wander } from "./wander.ts";
+import type { Wandering } from "./wander.ts";
 
-const WALKS = 80;
-const LONGEST = 14;
-/** A name that no step has. */
-const NOBODY = "nobody";
+/** Enough for graphs that are not spoiled. */
+const MAX_STATES = 150;
 
-/** Names that the graph allows next. */
-function namesAfter(net: CompiledNet, trace: readonly string[]): readonly string[] {
-  const refused = replay(net, [...trace, NOBODY]);
-  return refused.accepted
-    ? [NOBODY]
-    : refused.expected.map((name) =>
-        name.replace(/\\(.)|\*/g, (_, escaped: string | undefined) => escaped ?? "x"),
-      );
+const WALKS = 60;
+
+/** Ways to be judged: the run may stop anywhere, or must be able to end where it did. */
+function demandsOf({ ending }: Wandering): readonly ReplayOptions[] {
+  return ending === null ? [{}] : [{}, { complete: ending }];
 }
 
-function randomWalk(net: CompiledNet, random: Random): readonly string[] {
-  const trace: string[] = [];
-  while (trace.length < LONGEST) {
-    const [first, ...others] = namesAfter(net, trace);
-    if (first === undefined || random.chance(0.05)) return trace;
-    trace.push(random.pick([first, ...others]));
-  }
-  return trace;
+function isRefused(net: CompiledNet, wandering: Wandering): boolean {
+  return demandsOf(wandering).some(
+    (demand) => !replay(net, wandering.trace, { ...demand, maxStates: MAX_STATES }).accepted,
+  );
 }
-
-const DEMANDS: readonly ReplayOptions[] = [
-  {},
-  { complete: "end" },
-  { complete: "fail" },
-  { complete: "halt" },
-];
 
 /**
- * Looks for a sequence of steps that one graph allows and the other does not, or after which one can end in a way that
- * the other cannot. Finding none means that the graphs say the same, as far as random walks can tell.
+ * Looks for a run of one graph that the other does not allow, or that cannot end there as it did. Finding none means that
+ * the graphs say the same, as far as random runs can tell.
  */
 export function distinguish(one: Definition, other: Definition, random: Random): readonly string[] | null {
-  const nets = [compileNet(one), compileNet(other)] as const;
+  const [first, second] = [compileNet(one), compileNet(other)];
   for (let count = 0; count < WALKS; count += 1) {
-    const trace = randomWalk(nets[count % 2 === 0 ? 0 : 1], random);
-    const isTold = DEMANDS.some((demand) => {
-      const [first, second] = nets.map((net) => replay(net, trace, demand).accepted);
-      return first !== second;
-    });
-    if (isTold) return trace;
+    const [walker, judge] = count % 2 === 0 ? [first, second] : [second, first];
+    const wandering = wander(walker, random);
+    if (isRefused(judge, wandering)) return wandering.trace;
   }
   return null;
 }

@@ -1,5 +1,8 @@
 import type { Mutant } from "./score.ts";
 
+/** What the score needs of a spoiled graph. */
+export type Verdict = Pick<Mutant, "operator" | "fate">;
+
 /** How many spoiled graphs were caught, of those that say something else than the right ones. */
 export interface Score {
   readonly caught: number;
@@ -10,7 +13,7 @@ export interface Score {
 }
 
 /** Counts what became of spoiled graphs. */
-export function scoreOf(mutants: readonly Mutant[]): Score {
+export function scoreOf(mutants: readonly Verdict[]): Score {
   const same = mutants.filter(({ fate }) => fate === "same").length;
   const missed = mutants.filter(({ fate }) => fate === "missed").length;
   const caught = mutants.length - same - missed;
@@ -21,14 +24,14 @@ function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }
 
-function fates(mutants: readonly Mutant[]): string {
+function fates(mutants: readonly Verdict[]): string {
   const counts = new Map<string, number>();
   for (const { fate } of mutants) counts.set(fate, (counts.get(fate) ?? 0) + 1);
   return [...counts].map(([fate, count]) => `${fate} ${count}`).join(", ");
 }
 
 /** The score for people, in all and by what was done to the graphs. */
-export function formatScore(mutants: readonly Mutant[]): string {
+export function formatScore(mutants: readonly Verdict[]): string {
   const operators = [...new Set(mutants.map(({ operator }) => operator))];
   const lines = operators.map((operator) => {
     const own = mutants.filter((mutant) => mutant.operator === operator);

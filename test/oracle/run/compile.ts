@@ -5,7 +5,7 @@ import type { Syntax } from "../program/syntax.ts";
 /** A program ready to run: gives what its module exports. */
 export type Program = (scope: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 
-const PARAMETERS = ["module", "require", "$turn", "$see"] as const;
+const PARAMETERS = ["module", "require", "$turn", "$see", "$refuse"] as const;
 
 /** What the code of many programs fills in when it is loaded. */
 interface Batch {
@@ -50,6 +50,13 @@ function catchEdits(node: Syntax, source: string): Edit[] {
   }
   const unpack = ` $see($caught); let ${source.slice(param.start, param.end)} = $caught;`;
   return [{ start: param.start, end: param.end, text: "$caught" }, insert(body.start + 1, unpack)];
+}
+
+/** Every `throw` of the program shows its error first. */
+function throwEdits(node: Syntax): Edit[] {
+  const error = kid(node, "argument");
+  if (error === undefined) return [];
+  return [insert(error.start, "$refuse("), insert(error.end, ")")];
 }
 
 /**
@@ -101,15 +108,21 @@ const EDITS: Readonly<Record<string, (node: Syntax, source: string) => Edit[]>> 
   CallExpression: superEdits,
   ClassDeclaration: classEdits,
   CatchClause: catchEdits,
+  ThrowStatement: throwEdits,
   ImportDeclaration: importEdits,
   ExportNamedDeclaration: exportEdits,
   ...Object.fromEntries(LOOPS.map((loop) => [loop, loopEdits])),
 };
 
-/** Inner edits of a text that is replaced itself are lost: they cannot overlap with what is inserted here. */
+/** Inner edits of a text that is replaced itself are left out: what replaces it is the text as it was. */
+function withoutInner(edits: readonly Edit[]): readonly Edit[] {
+  const replaced = edits.filter(({ start, end }) => end > start);
+  return edits.filter(({ start, end }) => !replaced.some((outer) => outer.start < start && end < outer.end));
+}
+
 function instrument(source: string): string {
-  const edits = [...walkSyntax(parseProgram(source))].flatMap(
-    (node) => EDITS[node.type]?.(node, source) ?? [],
+  const edits = withoutInner(
+    [...walkSyntax(parseProgram(source))].flatMap((node) => EDITS[node.type]?.(node, source) ?? []),
   );
   const ordered = edits
     .map((edit, index) => ({ edit, index }))

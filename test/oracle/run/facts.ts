@@ -56,9 +56,13 @@ export function createFacts({ recorder, Promise: RunPromise, scheduler }: RunPar
       return answers.mix(String(place));
     },
     stream: asking((place) => answers.list(place).map((item) => soon(place, item))),
-    /** Asks somebody else, who answers later or fails. */
+    /** Asks somebody else, who answers later or fails; or fails at once, before there is a promise. */
     lookUp: (place: string) => {
       recorder.ask(place);
+      if (answers.below(`${place}/at-once`, 4) === 0) {
+        if (answers.fails(place)) throw createFailure(place, answers);
+        return soon(place, answers.mix(place));
+      }
       return new RunPromise((resolve, reject) => {
         scheduler.later(answers.delay(place), () => {
           if (answers.fails(place)) reject(createFailure(place, answers));

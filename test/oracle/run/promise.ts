@@ -18,8 +18,16 @@ function isThenable(value: unknown): value is Thenable {
   return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }
 
+/** Is told of every promise that begins, and of every one that is settled. */
+export interface PromiseWatch {
+  readonly begin: () => void;
+  readonly end: () => void;
+}
+
+const NOBODY: PromiseWatch = { begin: () => undefined, end: () => undefined };
+
 /** Makes the `Promise` of one run. */
-export function createPromise(enqueue: (job: Job) => void) {
+export function createPromise(enqueue: (job: Job) => void, watch: PromiseWatch = NOBODY) {
   return class VirtualPromise implements Thenable {
     #state: "pending" | "fulfilled" | "rejected" = "pending";
     #value: unknown = undefined;
@@ -27,6 +35,7 @@ export function createPromise(enqueue: (job: Job) => void) {
 
     constructor(executor: (resolve: Settle, reject: Settle) => void) {
       let isResolved = false;
+      watch.begin();
       const once = (settle: Settle): Settle => {
         return (value) => {
           if (isResolved) return;
@@ -60,6 +69,7 @@ export function createPromise(enqueue: (job: Job) => void) {
 
     #settle(state: "fulfilled" | "rejected", value: unknown): void {
       if (this.#state !== "pending") return;
+      watch.end();
       this.#state = state;
       this.#value = value;
       this.#waiting.forEach(enqueue);
@@ -139,7 +149,7 @@ export function createPromise(enqueue: (job: Job) => void) {
 
     static #collect(
       values: readonly unknown[],
-      watch: (promise: VirtualPromise, done: Settle, fail: Settle) => unknown,
+      listen: (promise: VirtualPromise, done: Settle, fail: Settle) => unknown,
     ): VirtualPromise {
       return new VirtualPromise((resolve, reject) => {
         const results: unknown[] = values.map(() => undefined);
@@ -151,7 +161,7 @@ export function createPromise(enqueue: (job: Job) => void) {
             missing -= 1;
             if (missing === 0) resolve(results);
           };
-          watch(VirtualPromise.resolve(value), done, reject);
+          listen(VirtualPromise.resolve(value), done, reject);
         });
       });
     }

@@ -16,11 +16,15 @@ export interface Recorder {
   readonly turn: () => void;
   /** An error was caught: one that nobody planned is a fault of the program's generator. */
   readonly see: (error: unknown) => void;
+  /** A `throw` of the program throws; gives its error back. */
+  readonly refuse: (error: unknown) => unknown;
   /** A gate stays closed for good. */
   readonly park: () => void;
   readonly isParked: () => boolean;
   readonly isCut: () => boolean;
   readonly foreign: () => Error | undefined;
+  /** Which of its `throw` statements the program came to. */
+  readonly refusals: () => readonly string[];
 }
 
 /** A failure that the run was meant to meet. Some carry a reason. */
@@ -33,9 +37,15 @@ function isForeign(error: unknown): error is Error {
   return error instanceof Error && Object.getPrototypeOf(error) !== Error.prototype;
 }
 
+/** A program's own `throw` says that it refuses, and where. */
+export function refusalOf(error: unknown): string | undefined {
+  return error instanceof Error ? /^refused\d+/.exec(error.message)?.[0] : undefined;
+}
+
 /** An empty record of a run that is about to begin. */
 export function createRecorder(answers: Answers): Recorder {
   const trace: string[] = [];
+  const refusals = new Set<string>();
   let fuel = FUEL;
   let turns = 0;
   let isParked = false;
@@ -63,11 +73,16 @@ export function createRecorder(answers: Answers): Recorder {
       throw error;
     },
     see,
+    refuse: (error) => {
+      refusals.add(refusalOf(error) ?? "");
+      return error;
+    },
     park: () => {
       isParked = true;
     },
     isParked: () => isParked,
     isCut: () => fuel < 0,
     foreign: () => foreign,
+    refusals: () => [...refusals],
   };
 }

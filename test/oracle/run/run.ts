@@ -5,7 +5,7 @@ import { createWorkflow } from "./engine.ts";
 import { createFacts } from "./facts.ts";
 import { createPromise } from "./promise.ts";
 import type { Thenable } from "./promise.ts";
-import { createRecorder } from "./recorder.ts";
+import { createRecorder, refusalOf } from "./recorder.ts";
 import type { Recorder } from "./recorder.ts";
 import { createScheduler } from "./scheduler.ts";
 
@@ -29,17 +29,16 @@ export interface Run {
   readonly places: readonly string[];
   /** The places that failed. */
   readonly failed: readonly string[];
+  /** Which of its `throw` statements the program came to, whoever caught the error. */
+  readonly refusals: readonly string[];
+  /** Whether everything that was begun has come to its end, also what nobody awaited. */
+  readonly isSettled: boolean;
 }
 
 interface Outcome {
   readonly ending: "completed" | "failed" | "thrown";
   readonly length: number;
   readonly refusal: string | undefined;
-}
-
-/** A program's own `throw` says that it refuses, and where. */
-function refusalOf(error: unknown): string | undefined {
-  return error instanceof Error ? /^refused\d+/.exec(error.message)?.[0] : undefined;
 }
 
 function endingOf(outcome: Outcome | null, recorder: Recorder): Ending {
@@ -59,7 +58,7 @@ function isWorkflow(value: unknown): value is new () => { perform: (input: unkno
   return typeof prototype === "object" && prototype !== null && "perform" in prototype;
 }
 
-function toRun(outcome: Outcome | null, recorder: Recorder): Run {
+function toRun(outcome: Outcome | null, recorder: Recorder, pending: number): Run {
   return {
     trace: recorder.trace,
     lengthAtEnd: outcome?.length ?? recorder.trace.length,
@@ -68,6 +67,8 @@ function toRun(outcome: Outcome | null, recorder: Recorder): Run {
     foreign: recorder.foreign(),
     places: recorder.answers.places(),
     failed: recorder.answers.failed(),
+    refusals: recorder.refusals(),
+    isSettled: pending === 0 && !recorder.isCut(),
   };
 }
 
@@ -75,7 +76,9 @@ function toRun(outcome: Outcome | null, recorder: Recorder): Run {
 export function run(program: Program, plan: RunPlan): Run {
   const scheduler = createScheduler();
   const recorder = createRecorder(createAnswers(plan));
-  const parts = { recorder, scheduler, Promise: createPromise(scheduler.enqueue) };
+  let pending = 0;
+  const watch = { begin: () => void (pending += 1), end: () => void (pending -= 1) };
+  const parts = { recorder, scheduler, Promise: createPromise(scheduler.enqueue, watch) };
   const modules: Readonly<Record<string, unknown>> = {
     "durascope/engine": { Workflow: createWorkflow(parts), ...durations() },
     "./facts.ts": createFacts(parts),
@@ -86,6 +89,7 @@ export function run(program: Program, plan: RunPlan): Run {
     Promise: parts.Promise,
     $turn: recorder.turn,
     $see: recorder.see,
+    $refuse: recorder.refuse,
   });
   const Flow = Object.values(exported).find(isWorkflow);
   if (Flow === undefined) throw new Error("The program exports no workflow");
@@ -103,5 +107,5 @@ export function run(program: Program, plan: RunPlan): Run {
     },
   );
   scheduler.drain(recorder.isCut);
-  return toRun(outcome, recorder);
+  return toRun(outcome, recorder, pending);
 }

@@ -1,0 +1,45 @@
+import { analyze } from "../../analyzer/index.ts";
+import type { Effort } from "./check/judge.ts";
+import type { Failure } from "./check/failure.ts";
+import { figuresOf } from "./figures.ts";
+import type { Figures } from "./figures.ts";
+import { minimize, tryPrograms } from "./find.ts";
+import type { Range, Tried } from "./find.ts";
+import { mutate } from "./mutate/score.ts";
+import type { Verdict } from "./mutate/table.ts";
+import { describe } from "./report.ts";
+
+/** What a thread is asked to do: to try some programs, or to make one that failed as small as it can be. */
+export type Task =
+  | { readonly kind: "try"; readonly range: Range; readonly effort: Effort; readonly mutated: number }
+  | { readonly kind: "shrink"; readonly seed: string; readonly failure: Failure };
+
+/** What became of one program. */
+export interface Outcome {
+  readonly seed: string;
+  readonly failure: Failure | null;
+  readonly figures: Figures;
+  readonly mutants: readonly Verdict[];
+}
+
+/** Only a program whose edges were all walked can tell whether one of a spoiled graph is walked. */
+function spoil(tried: Tried): readonly Verdict[] {
+  const { failure, definition, runs, isCovered } = tried.judgement;
+  if (failure !== null || definition === null || !isCovered) return [];
+  return mutate({ ...tried, definition, runs }).map(({ operator, fate }) => ({ operator, fate }));
+}
+
+/** Tries the programs of a range one after the other. Those with a number below `mutated` have their graphs spoiled. */
+export function tryRange(task: Extract<Task, { kind: "try" }>): readonly Outcome[] {
+  const { range, effort, mutated } = task;
+  return [...tryPrograms(range, analyze, effort)].map((tried, at): Outcome => {
+    const { seed, judgement } = tried;
+    const mutants = range.first + at < mutated ? spoil(tried) : [];
+    return { seed, failure: judgement.failure, figures: figuresOf(judgement), mutants };
+  });
+}
+
+/** Makes a failing program as small as it can be; gives the text for people. */
+export function shrinkToText({ seed, failure }: Extract<Task, { kind: "shrink" }>): string {
+  return describe(minimize(seed, failure, analyze));
+}
