@@ -97,6 +97,8 @@ export interface PromiseValue {
   readonly kind: "promise";
   readonly lanes: readonly Lane[];
   readonly result: Value;
+  /** Whether it comes from code that cannot be read, and so may be rejected by itself. */
+  readonly isForeign?: boolean;
 }
 
 /** How several pieces of concurrent work are waited for. */

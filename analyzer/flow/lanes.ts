@@ -17,7 +17,7 @@ import {
   type LooseEnd,
   type RegionDraft,
 } from "../graph/draft.ts";
-import { asKind, createInnerSink, fail, settle } from "./leave.ts";
+import { asKind, createInnerSink, fail, mayThrow, settle } from "./leave.ts";
 import {
   checkpoint,
   createNode,
@@ -83,6 +83,7 @@ export function settleValue(f: Flow, value: Value, node: t.Node): Value {
   }
   if (value.kind === "handle") return f.ops.settleHandle(f, value, node);
   if (value.kind !== "promise") return value;
+  if (value.isForeign) mayThrow(f, node, `await ${textAt(f, node)}`);
   awaitLanes(f, { lanes: value.lanes, mode: "all", node });
   return settleValue(f, value.result, node);
 }
@@ -176,7 +177,7 @@ function joinAll(f: Flow, lanes: readonly Lane[], { node, region, mode }: Wait):
   const covered = isCovered(f) || laneCovered;
   const main = isDirect(f, lanes) ? [] : [f.at];
   const outer = f.region;
-  f.region = region ?? outer;
+  f.region = joinFrame(f, region ?? outer, node);
   const gathered = [...main, ...inputs].map((ends) => gather(f, ends, node));
   const join = createNode(f, { kind: "join", label: "", node });
   f.region = outer;
@@ -201,10 +202,22 @@ function joinFirst(f: Flow, lanes: readonly Lane[], { node, region, open }: Wait
   f.at = open || isDirect(f, lanes) ? won : meet(f, won, node);
 }
 
+/** A join that waits for all of its lanes stands in a frame of its own inside a race, where joins take the first. */
+function joinFrame(f: Flow, region: RegionDraft | null, node: t.Node): RegionDraft | null {
+  let shown = region;
+  while (shown?.kind === "lane") shown = shown.parent;
+  if (shown?.kind !== "race") return region;
+  return { ...regionAt(f, "parallel", { node, label: textAt(f, node) }), parent: region };
+}
+
 function meet(f: Flow, won: readonly LooseEnd[], node: t.Node): LooseEnd[] {
   const covered = isCovered(f);
   const main = gather(f, f.at, node);
+  const frame = joinFrame(f, f.region, node);
+  const outer = f.region;
+  f.region = frame;
   const join = createNode(f, { kind: "join", label: "", node });
+  f.region = outer;
   for (const end of [main, ...won]) tieAs(f.graph, end, { to: join, kind: "join" });
   return [looseEnd(join, { kind: "seq", guard: null, covered: covered })];
 }

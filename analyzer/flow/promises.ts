@@ -217,7 +217,8 @@ export function drawChain(f: Flow, call: CallNode, awaited: boolean): Value {
   const callee = call.callee as t.MemberExpression;
   const chain = chainOf(f, callee);
   if (chain === null) return UNKNOWN;
-  const run = (): Value =>
-    chain(f, { node: callee.object, value: evaluate(f, callee.object) }, call.arguments);
+  // What is thrown before there is a promise passes the chain by.
+  const promise = { node: callee.object, value: evaluate(f, callee.object) };
+  const run = (): Value => chain(f, promise, call.arguments);
   return awaited ? run() : startLane(f, call, run);
 }

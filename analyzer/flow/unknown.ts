@@ -124,7 +124,8 @@ function callBacks(f: Flow, site: CallSite): Value {
     else lanes.push(repeatCall(f, iteration));
     if (f.graph.nodes.length > before) report(f, "unknown-callback", { node, data: { callee: name } });
   }
-  return lanes.length === 0 ? UNKNOWN : { kind: "promise", lanes: lanes.flatMap(lanesOf), result: UNKNOWN };
+  if (lanes.length === 0) return UNKNOWN;
+  return { kind: "promise", lanes: lanes.flatMap(lanesOf), result: UNKNOWN, isForeign: true };
 }
 
 interface Callback {

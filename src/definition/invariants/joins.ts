@@ -1,4 +1,5 @@
 import { createDominators } from "../dominators.ts";
+import { createGraphIndex } from "../graphIndex.ts";
 import type { Dominators } from "../dominators.ts";
 import type { DefinitionEdge, DefinitionNode } from "../model.ts";
 import type { InvariantContext } from "./types.ts";
@@ -42,7 +43,10 @@ export function checkJoinLanes(context: InvariantContext): void {
     (node) => node.kind === "join" && (node.region === null || !races.has(node.region)),
   );
   if (joins.length === 0) return;
-  const dominators = createDominators({ nodes, edges }, index);
+  // What children tell their merge holds up no token.
+  const carrying = edges.filter(({ kind, to }) => kind !== "join" || index.nodes.get(to)?.kind !== "merge");
+  const graph = { nodes, edges: carrying };
+  const dominators = createDominators(graph, createGraphIndex(graph));
   for (const { id } of joins) {
     const rivals = findRivals(index.incoming(id), context, dominators)?.map((edge) => edge.id);
     if (rivals !== undefined)
