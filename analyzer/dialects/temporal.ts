@@ -117,6 +117,7 @@ export const temporal = defineDialect({
         signal: signalOther,
       },
     },
+    trigger: { methods: {}, awaited: () => shared("wait_until", "trigger") },
     external: { methods: { signal: signalOther, cancel: () => shared("execute", "cancel") } },
     scope: {
       methods: {
@@ -157,6 +158,7 @@ export const temporal = defineDialect({
     }),
     continueAsNew: () => ({ kind: "leave", label: "continues as new" }),
     CancellationScope: "scope",
+    Trigger: "trigger",
   },
   workflows: findWorkflows,
 });

@@ -221,6 +221,8 @@ export function evaluateNew(f: Flow, call: t.NewExpression): Value {
   const cls = evaluate(f, callee);
   const args = evaluateArguments(f, call);
   if (isContainer(f, callee)) return containerOf(args);
+  const object = cls.kind === "import" ? ruleOfImport(f, cls) : undefined;
+  if (typeof object === "string") return { kind: "handle", object };
   if (cls.kind !== "class") return unknownCall(f, cls, { node: call, args, self: null, awaited: false });
   return construct(f, cls, { node: call, args, self: null, awaited: true });
 }

@@ -7,7 +7,7 @@ import type { RegionDraft } from "../graph/draft.ts";
 import { calleeOf } from "./harmless.ts";
 import { addUnknown } from "./inline.ts";
 import { parallelCalls, repeatCall, type Iteration } from "./iterate.ts";
-import { awaitLanes, startLane, startedHandle } from "./lanes.ts";
+import { awaitItems, awaitLanes, startLane, startedHandle } from "./lanes.ts";
 import { mentionsSteps } from "./mentions.ts";
 import { inRegion, regionAt, report, textAt, type CallSite, type Flow } from "./state.ts";
 import { shorten } from "./stepNode.ts";
@@ -19,7 +19,7 @@ export function drawCombined(f: Flow, { mode, list }: CombineCall, site: CallSit
   const promises = inRegion(f, region, () => items.map((item) => startedHandle(f, item, site.node)));
   const lanes = promises.flatMap(lanesOf);
   const open = promises.some((promise) => lanesOf(promise).length === 0);
-  awaitLanes(f, { lanes, mode, node: site.node, region, open });
+  awaitItems(f, list?.value ?? UNKNOWN, { lanes, mode, node: site.node, region, open });
   return UNKNOWN;
 }
 

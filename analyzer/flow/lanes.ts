@@ -94,6 +94,14 @@ export function startedHandle(f: Flow, value: Value, node: t.Node): Value {
   return isAwaitable ? startLane(f, node, () => f.ops.settleHandle(f, value, node)) : value;
 }
 
+/** Waits for the promises of a list. Of a pool that more may be in, any may be the first: it holds nothing up. */
+export function awaitItems(f: Flow, list: Value, wait: Wait): void {
+  const isPool = list.kind === "array" && !list.exact;
+  if (isPool && (wait.mode === "race" || wait.mode === "any"))
+    for (const lane of wait.lanes) lane.awaited = true;
+  else awaitLanes(f, wait);
+}
+
 /** Joins lanes into the main flow. A lane that was joined before, or cannot be counted on, holds nothing up. */
 export function awaitLanes(f: Flow, wait: Wait): void {
   for (const lane of wait.lanes) lane.awaited = true;

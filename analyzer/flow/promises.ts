@@ -7,7 +7,7 @@ import type { RegionDraft } from "../graph/draft.ts";
 import { UNKNOWN, lanesOf } from "../bind/values.ts";
 import type { CallNode } from "./arguments.ts";
 import { calleeOf, methodName, rootName } from "./harmless.ts";
-import { awaitLanes, settleValue, startLane, startedHandle } from "./lanes.ts";
+import { awaitItems, settleValue, startLane, startedHandle } from "./lanes.ts";
 import { mayThrow } from "./leave.ts";
 import { mentionsSteps } from "./mentions.ts";
 import { iterationOf } from "./lists.ts";
@@ -61,7 +61,7 @@ function combineList(f: Flow, call: CallNode, { mode, awaited, list }: ListCombi
   const lanes = lanesOf(value);
   if (!awaited) return { kind: "promise", lanes, result: UNKNOWN };
   if (mode === "race" && isNobody(value)) waitForever(f, call);
-  awaitLanes(f, { lanes, mode, node: call, region, open: mayBeOpen(value) });
+  awaitItems(f, value, { lanes, mode, node: call, region, open: mayBeOpen(value) });
   return UNKNOWN;
 }
 
