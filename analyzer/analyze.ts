@@ -19,6 +19,8 @@ export interface AnalyzeOptions {
   readonly resolve?: (specifier: string, fromFile: string) => string | null;
   /** Reads a file that `resolve` named; null when it cannot be read. */
   readonly read?: (file: string) => string | null;
+  /** Whether files without any mark of a dialect are read as well; they are left aside by default. */
+  readonly ignoreMarkers?: boolean;
   /** Keeps parsed imports from one call to the next. */
   readonly cache?: ModuleCache;
 }
@@ -36,7 +38,9 @@ export interface AnalyzeResult {
  * and one workflow's trouble leaves the others as they are.
  */
 export function analyze(source: string, options: AnalyzeOptions = {}): AnalyzeResult {
-  const dialects = (options.dialects ?? DIALECTS).filter((dialect) => mayHoldWorkflow(source, [dialect]));
+  const dialects = (options.dialects ?? DIALECTS).filter(
+    (dialect) => options.ignoreMarkers === true || mayHoldWorkflow(source, [dialect]),
+  );
   if (dialects.length === 0) return { schemaVersion: 1, definitions: [], diagnostics: [] };
   const file = (options.file ?? "workflow.ts").replaceAll("\\", "/");
   const text = source.startsWith("\uFEFF") ? source.slice(1) : source;

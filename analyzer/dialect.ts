@@ -127,8 +127,8 @@ export interface Dialect {
 
 /** Checks a dialect's shape and gives it back. Throws a TypeError that names the dialect and what is wrong with it. */
 export function defineDialect(dialect: Dialect): Dialect {
-  const fault = CHECKS.map((check) => check(dialect)).find((found) => found !== null);
-  if (fault !== undefined) throw new TypeError(`Dialect ${JSON.stringify(dialect.name)}: ${fault}`);
+  const fault = firstOf(CHECKS, (check) => check(dialect));
+  if (fault !== null) throw new TypeError(`Dialect ${JSON.stringify(dialect.name)}: ${fault}`);
   return Object.freeze(dialect);
 }
 

@@ -1,4 +1,4 @@
-import { DIAGNOSTIC_CODES, DIALECTS, explainDiagnostic } from "../../analyzer/index.ts";
+import { DIAGNOSTIC_CODES, explainDiagnostic } from "../../analyzer/index.ts";
 import type { Severity } from "../../src/definition/model.ts";
 import type { ProblemCode } from "../files/problem.ts";
 
@@ -22,9 +22,6 @@ const FILE_PROBLEMS: Readonly<Record<ProblemCode, Omit<Explanation, "code">>> = 
     help: "The file is binary, or text in an encoding that cannot be told. UTF-8 is read with and without a byte order mark, UTF-16 with one. Save it as UTF-8, or leave it out.",
   },
 };
-
-/** Names of the authoring APIs that are read. */
-export const DIALECT_NAMES: readonly string[] = DIALECTS.map((dialect) => dialect.name);
 
 /** Every code that the command can report. */
 export const CODES: readonly string[] = [...DIAGNOSTIC_CODES, ...Object.keys(FILE_PROBLEMS)];

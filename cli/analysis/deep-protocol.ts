@@ -10,6 +10,8 @@ export interface SourceFile {
 /** What the worker thread is started with. */
 export interface DeepWorkerData {
   readonly cwd: string;
+  /** Name of the one dialect that was asked for. */
+  readonly dialect?: string;
 }
 
 /** The worker's answer; null if the source is too deep for it as well. */

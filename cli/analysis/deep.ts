@@ -13,11 +13,11 @@ export interface DeepAnalyzer {
 const STACK_MB = 512;
 
 /** Starts the worker thread with the first source and keeps it for the next. */
-export function createDeepAnalyzer(script: string, cwd: string): DeepAnalyzer {
+export function createDeepAnalyzer(script: string, data: DeepWorkerData): DeepAnalyzer {
   let worker: Worker | null = null;
   return {
     async analyze(source) {
-      worker ??= startWorker(script, { cwd });
+      worker ??= startWorker(script, data);
       worker.postMessage(source);
       try {
         const [answer] = (await once(worker, "message")) as [DeepAnswer];

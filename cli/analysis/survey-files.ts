@@ -4,6 +4,7 @@ import type { Definition, Diagnostic } from "../../src/definition/model.ts";
 import { discover, STDIN_PATH } from "../files/discover.ts";
 import type { FoundFile } from "../files/found-file.ts";
 import type { ReadProblem } from "../files/problem.ts";
+import type { Settings } from "../config/settings.ts";
 import type { Host } from "../host.ts";
 import { createResolver } from "../resolve/resolver.ts";
 import type { Progress } from "../terminal/progress.ts";
@@ -12,7 +13,7 @@ import type { Project } from "./analyze-file.ts";
 import { analyzeFile, isTooDeep } from "./analyze-file.ts";
 import type { DeepAnalyzer } from "./deep.ts";
 import { createDeepAnalyzer } from "./deep.ts";
-import type { SourceFile } from "./deep-protocol.ts";
+import type { DeepWorkerData, SourceFile } from "./deep-protocol.ts";
 import { findingsOf, mergeFindings } from "./findings.ts";
 import { readFoundFile } from "./read-file.ts";
 import type { Finding, Survey } from "./survey.ts";
@@ -29,9 +30,13 @@ interface Work {
 }
 
 /** Finds, reads and analyses all files that the paths of a call mean. */
-export async function surveyFiles(operands: readonly string[], host: Host): Promise<Survey> {
+export async function surveyFiles(
+  operands: readonly string[],
+  host: Host,
+  settings: Settings,
+): Promise<Survey> {
   const { files, problems } = discover(operands, host.cwd);
-  const work = startWork(host, problems);
+  const work = startWork(host, problems, settings);
   let fileCount = 0;
   for (const [index, file] of files.entries()) {
     await work.progress.update(index, files.length, `reading ${file.path}`);
@@ -51,15 +56,15 @@ export async function surveyFiles(operands: readonly string[], host: Host): Prom
   };
 }
 
-function startWork(host: Host, problems: readonly ReadProblem[]): Work {
+function startWork(host: Host, problems: readonly ReadProblem[], settings: Settings): Work {
   const notes = new Set<string>();
   const resolver = createResolver({
     cwd: host.cwd,
     report: ({ folder, reason }) => notes.add(`The path aliases for ${folder} are not followed: ${reason}`),
   });
   return {
-    project: { resolver, cache: createModuleCache() },
-    deep: host.deepWorker === null ? null : createDeepAnalyzer(host.deepWorker, host.cwd),
+    project: { settings, resolver, cache: createModuleCache() },
+    deep: host.deepWorker === null ? null : createDeepAnalyzer(host.deepWorker, deepData(host, settings)),
     progress: createProgress(host),
     definitions: [],
     diagnostics: [],
@@ -67,6 +72,11 @@ function startWork(host: Host, problems: readonly ReadProblem[]): Work {
     problems: [...problems],
     notes,
   };
+}
+
+function deepData({ cwd }: Host, { dialects, isForced }: Settings): DeepWorkerData {
+  const [forced] = isForced ? dialects : [];
+  return forced === undefined ? { cwd } : { cwd, dialect: forced.name };
 }
 
 /** Whether the file could be read. */
@@ -77,7 +87,9 @@ async function surveyFile(file: FoundFile, work: Work, host: Host): Promise<bool
     return false;
   }
   if (source.note !== null) work.notes.add(source.note);
-  if (mayHoldWorkflow(source.text)) await surveySource({ path: file.path, text: source.text }, work);
+  const { dialects, isForced } = work.project.settings;
+  if (isForced || mayHoldWorkflow(source.text, dialects))
+    await surveySource({ path: file.path, text: source.text }, work);
   return true;
 }
 

@@ -36,6 +36,13 @@ const PATHS = {
   missing: "the path of a file or a folder, or a glob in quotes, or - for standard input",
 } as const;
 
+/** Sources are read in this dialect alone. */
+const DIALECT: OptionSpec = {
+  name: "dialect",
+  value: "NAME",
+  description: "Read every file in this dialect alone, whatever it imports",
+};
+
 /** Every command, in the order of the help. */
 export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
   list: {
@@ -45,6 +52,7 @@ export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
     description: "Lists every workflow with its number of steps, its dialect and its place.",
     options: [
       { name: "format", short: "f", value: "FORMAT", choices: LIST_FORMATS, description: "Default: text" },
+      DIALECT,
     ],
     examples: [
       ["durascope list src", "every workflow below src"],
@@ -78,6 +86,7 @@ export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
         value: "FILE",
         description: "Write to a file; in a folder (it exists, or ends in /) one file a workflow",
       },
+      DIALECT,
     ],
     examples: [
       ["durascope graph order.ts", "an outline to read in the terminal"],
@@ -99,6 +108,7 @@ export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
         choices: FAIL_ON,
         description: "The least that exits with 1. Default: warning",
       },
+      DIALECT,
     ],
     examples: [
       ["durascope lint src", "findings for people"],

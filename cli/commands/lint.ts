@@ -1,4 +1,3 @@
-import { DIALECT_NAMES } from "../analysis/codes.ts";
 import type { Survey } from "../analysis/survey.ts";
 import { surveyFiles } from "../analysis/survey-files.ts";
 import { choice } from "../args/choice.ts";
@@ -9,18 +8,21 @@ import type { Outcome } from "../outcome.ts";
 import { LINT_REPORTERS } from "../reporters/index.ts";
 import { emptyNotice, readingNotices } from "../terminal/notices.ts";
 import { paintFor } from "../terminal/paint.ts";
+import { dialectNames, readSettings } from "../config/settings.ts";
 import type { Command } from "./context.ts";
-import { readingOutcome } from "./ending.ts";
+import { readingOutcome, refuse } from "./ending.ts";
 import { reportOptions } from "./report-options.ts";
 
 /** `durascope lint`: every finding about the workflows. */
 export const runLint: Command = async (context) => {
   const { call, host } = context;
-  const survey = await surveyFiles(call.operands, host);
+  const settings = await readSettings(host.cwd, call.options.dialect);
+  if (settings.kind === "usage-error") return refuse(settings, host);
+  const survey = await surveyFiles(call.operands, host, settings);
   await host.stderr.write(readingNotices(survey, paintFor(host.stderr, host.env)));
   const format = choice(call.options.format, LINT_FORMATS, "stylish");
   await host.stdout.write(LINT_REPORTERS[format](survey, reportOptions(context)));
-  await host.stderr.write(emptyNotice(survey, DIALECT_NAMES));
+  await host.stderr.write(emptyNotice(survey, dialectNames(settings)));
   return lintOutcome(survey, choice(call.options["fail-on"], FAIL_ON, "warning"));
 };
 

@@ -1,11 +1,10 @@
 import type { DefinitionNode } from "../model.ts";
-import type { NetEdge } from "./net.ts";
 
 /** The numbered nodes of a net that is being made. */
 export interface Numbered {
   readonly nodes: readonly DefinitionNode[];
   /** The edges that leave a node. */
-  readonly outgoing: (node: number) => readonly NetEdge[];
+  readonly outgoing: (node: number) => readonly { readonly to: number }[];
 }
 
 /** Whether a node can be reached from the start without passing another. */

@@ -61,11 +61,11 @@ describe("parseCall", () => {
     ["explain", /^explain needs the code of a finding, got none\nFor example: durascope explain /],
     [
       "graph orders.ts --fromat svg",
-      "Unknown option --fromat of graph\nDid you mean --format?\nOptions: --workflow, --format, --detail, --out",
+      "Unknown option --fromat of graph\nDid you mean --format?\nOptions: --workflow, --format, --detail, --out, --dialect",
     ],
     [
       "lint src --out report.json",
-      "Unknown option --out of lint\nIt is an option of graph\nOptions: --format, --fail-on",
+      "Unknown option --out of lint\nIt is an option of graph\nOptions: --format, --fail-on, --dialect",
     ],
     [
       "graph orders.ts --format smermaid",
