@@ -3,6 +3,7 @@ import type { Dialect } from "../dialect.ts";
 import { durascope } from "./durascope.ts";
 import { pikku } from "./pikku.ts";
 import { temporal } from "./temporal.ts";
+import { vercel } from "./vercel.ts";
 
 /** The built-in dialects, in the order in which a file is tried. */
-export const DIALECTS: readonly Dialect[] = [durascope, pikku, temporal];
+export const DIALECTS: readonly Dialect[] = [durascope, pikku, temporal, vercel];

@@ -3,5 +3,6 @@ import type { DialectCase } from "../contract.ts";
 import { durascopeCase } from "./durascope.ts";
 import { pikkuCase } from "./pikku.ts";
 import { temporalCase } from "./temporal.ts";
+import { vercelCase } from "./vercel.ts";
 
-export const CASES: readonly DialectCase[] = [durascopeCase, pikkuCase, temporalCase];
+export const CASES: readonly DialectCase[] = [durascopeCase, pikkuCase, temporalCase, vercelCase];
