@@ -32,6 +32,7 @@ interface Named extends Access {
 const LOOKUPS: { readonly [K in Value["kind"]]?: Lookup<K> } = {
   instance: (f, object, access) => instanceMember(f, object, access),
   class: (f, object, { name, node }) => {
+    if (name === "prototype") return { kind: "instance", cls: object, props: new Map(), object: null };
     return memberValue(f, findMember(object, `static ${name}`), { self: object, node });
   },
   handle: (f, object, access) => durableMember(f, object.object, access),
