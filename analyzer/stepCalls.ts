@@ -35,6 +35,8 @@ export interface SimpleStep {
   readonly compensation?: Argument;
   /** Whether a gate may stay closed for good, so that the run is parked; for `continue_if`, true by default. */
   readonly parks?: boolean;
+  /** Whether it is done when the call returns, so that nothing has to be awaited: a message that is sent. */
+  readonly isDoneAtOnce?: boolean;
   /** What the call gives back, such as an object with durable methods. */
   readonly result?: Value;
 }

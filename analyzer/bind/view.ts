@@ -5,6 +5,7 @@ import type { DeclaredFunction, DeclaredMethod, ModuleView } from "../dialect.ts
 import { basesOf, findMember } from "./classes.ts";
 import { createEnv, findBinding, valueOf } from "./env.ts";
 import { classValue } from "./hoist.ts";
+import { innerFunctions } from "./innerFunctions.ts";
 import { topLevelCalls } from "./topLevelCalls.ts";
 import type { ClassValue, Env, Module, Value } from "./types.ts";
 import { UNKNOWN } from "./values.ts";
@@ -19,6 +20,7 @@ export function viewModule(module: Module): ModuleView {
     basesOf: (cls) => basesOf(cls),
     memberOf: (cls, name) => findMember(cls, name)?.node ?? null,
     functions: () => functionsOf(module),
+    innerFunctions: () => innerFunctions(module),
     methodsOf: (cls) => methodsOf(cls),
     evaluate: (node) => module.project.evaluate(node, module.env),
   };

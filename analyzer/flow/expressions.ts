@@ -75,8 +75,8 @@ export function evaluateExpression(f: Flow, node: t.Node): Value {
 }
 
 const AWAITED: Handlers = {
-  CallExpression: (f, node) => evaluateCall(f, node, true),
-  OptionalCallExpression: (f, node) => evaluateChain(f, node, true),
+  CallExpression: (f, node) => settledHandle(f, evaluateCall(f, node, true), node),
+  OptionalCallExpression: (f, node) => settledHandle(f, evaluateChain(f, node, true), node),
   ConditionalExpression: (f, node) => evaluateConditional(f, node, evaluateAwaited),
   LogicalExpression: (f, node) => evaluateLogical(f, node, evaluateAwaited),
   SequenceExpression: (f, node) => sequence(f, node, evaluateAwaited),
@@ -95,6 +95,11 @@ export function evaluateAwaitedExpression(f: Flow, node: t.Node): Value {
   }
   if (value.kind === "unknown" && !isPlain(inner)) mayThrow(f, inner, `await ${textAt(f, inner)}`);
   return settleValue(f, value, node);
+}
+
+/** `await openGate()`: what the call gave may be an object that waits by itself. */
+function settledHandle(f: Flow, value: Value, node: t.Node): Value {
+  return value.kind === "handle" ? f.ops.settleHandle(f, value, node) : value;
 }
 
 /** Awaiting these cannot fail. */

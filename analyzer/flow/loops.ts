@@ -137,7 +137,11 @@ export function forEachLoop(
     labels,
     headFirst: true,
     label: loopText(f, node),
-    head: () => elementTest(f, node),
+    head: () => {
+      if (source.kind === "handle" && node.type === "ForOfStatement" && node.await)
+        f.ops.settleHandle(f, source, node.right);
+      return elementTest(f, node);
+    },
     body: () => turn(elementOf(source, node)),
   });
   if (isLive(f) && node.type === "ForOfStatement") awaitElements(f, node, source);

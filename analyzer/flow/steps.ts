@@ -47,18 +47,22 @@ export function settleHandle(f: Flow, handle: HandleValue, node: t.Node): Value 
 /** These go on at once by themselves, awaited or not. */
 const AT_ONCE: ReadonlySet<StepCall["kind"]> = new Set(["spawn", "start", "listen", "leave"]);
 
+function goesOnAtOnce(step: StepCall): boolean {
+  return AT_ONCE.has(step.kind) || ("isDoneAtOnce" in step && step.isDoneAtOnce);
+}
+
 /** Draws a call that a rule of the dialect reads. */
 export function callByRule(f: Flow, ruled: RuledCall, site: CallSite): Value {
   const step = ruled.rule(viewOf(ruled, site));
+  if (isLive(f) && !f.detached) f.seen.add(site.node);
   if (step.kind === "value") return step.value;
   if (!isLive(f) || f.detached) return UNKNOWN;
-  f.seen.add(site.node);
   noteReceiver(f, site.node);
   if (f.outerStep !== null) {
     report(f, "nested-step", { node: site.node, data: { call: textAt(f, site.node), outer: f.outerStep } });
   }
   const draw = (): Value => drawStep(f, step, { ...site, receiver: ruled.receiver });
-  return site.awaited || AT_ONCE.has(step.kind) ? draw() : startLane(f, site.node, draw);
+  return site.awaited || goesOnAtOnce(step) ? draw() : startLane(f, site.node, draw);
 }
 
 function viewOf({ name, receiver }: RuledCall, { node, args }: CallSite): DurableCall {

@@ -121,11 +121,18 @@ function callBacks(f: Flow, site: CallSite): Value {
     };
     const before = f.graph.nodes.length;
     if (site.awaited) parallelCalls(f, iteration, "all");
-    else lanes.push(repeatCall(f, iteration));
+    else lanes.push(startedCalls(f, iteration, site.node));
     if (f.graph.nodes.length > before) report(f, "unknown-callback", { node, data: { callee: name } });
   }
   if (lanes.length === 0) return UNKNOWN;
   return { kind: "promise", lanes: lanes.flatMap(lanesOf), result: UNKNOWN, isForeign: true };
+}
+
+/** What is given to a constructor runs whenever the object likes: nobody can await it. */
+function startedCalls(f: Flow, iteration: Iteration, call: t.Node): Value {
+  const value = repeatCall(f, iteration);
+  if (call.type === "NewExpression") for (const lane of lanesOf(value)) lane.awaited = true;
+  return value;
 }
 
 interface Callback {

@@ -1,7 +1,19 @@
 /** The built-in dialects with their sources, in the order in which they are tried. */
 import type { DialectCase } from "../contract.ts";
+import { azureDurableCase } from "./azure-durable.ts";
+import { dbosCase } from "./dbos.ts";
+import { durabletaskCase } from "./durabletask.ts";
 import { durascopeCase } from "./durascope.ts";
 import { pikkuCase } from "./pikku.ts";
 import { temporalCase } from "./temporal.ts";
+import { vercelCase } from "./vercel.ts";
 
-export const CASES: readonly DialectCase[] = [durascopeCase, pikkuCase, temporalCase];
+export const CASES: readonly DialectCase[] = [
+  durascopeCase,
+  pikkuCase,
+  temporalCase,
+  vercelCase,
+  dbosCase,
+  azureDurableCase,
+  durabletaskCase,
+];
