@@ -1,8 +1,15 @@
 /** The built-in dialects with their sources, in the order in which they are tried. */
 import type { DialectCase } from "../contract.ts";
+import { awsDurableCase } from "./aws-durable.ts";
 import { cloudflareCase } from "./cloudflare.ts";
 import { durascopeCase } from "./durascope.ts";
 import { pikkuCase } from "./pikku.ts";
 import { temporalCase } from "./temporal.ts";
 
-export const CASES: readonly DialectCase[] = [durascopeCase, pikkuCase, temporalCase, cloudflareCase];
+export const CASES: readonly DialectCase[] = [
+  durascopeCase,
+  pikkuCase,
+  temporalCase,
+  cloudflareCase,
+  awsDurableCase,
+];
