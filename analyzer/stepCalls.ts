@@ -77,8 +77,10 @@ export interface MergeStep {
 export interface StartCall {
   readonly kind: "start";
   readonly step: SimpleStep;
-  /** Name of the durable object, whose methods may wait for the step with a `settle` call. */
+  /** Name of the durable object, whose methods, or `awaited`, may wait for the step with a `settle` call. */
   readonly object: string;
+  /** What the call gives, when it is not the durable object but something that holds it: `{ id, promise }`. */
+  readonly gives?: (handle: Value) => Value;
 }
 
 /** A method that waits for what a `start` call began. */

@@ -54,6 +54,24 @@ export function lanesOf(value: Value): readonly Lane[] {
   }
 }
 
+/** Whether the value, or anything that it holds, passes a test. An object may hold itself. */
+export function holds(value: Value, test: (part: Value) => boolean, around: readonly Value[] = []): boolean {
+  if (test(value)) return true;
+  const parts = around.includes(value) ? [] : partsOf(value);
+  return parts.length > 0 && parts.some((part) => holds(part, test, [...around, value]));
+}
+
+/** Whether an object would hold itself if a value were put into it. */
+export function holdsItself(object: Value, value: Value): boolean {
+  return holds(value, (part) => part === object || (part.kind === "choice" && part.options.includes(object)));
+}
+
+function partsOf(value: Value): readonly Value[] {
+  if (value.kind === "instance") return [...value.props.values()];
+  if (value.kind === "object") return [...value.props.values()].map((prop) => prop.value);
+  return value.kind === "array" ? value.items : [];
+}
+
 /** Code that is not followed has got hold of the value: from here on its texts are not known. */
 export function markEscaped(value: Value): void {
   if (value.kind === "object" && !value.escaped) {

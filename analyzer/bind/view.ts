@@ -82,6 +82,7 @@ function classesIn(statements: readonly t.Statement[], env: Env): ClassValue[] {
     walk(statement, (node) => {
       const named = nameGiven(node);
       if (named !== null) names.set(unwrap(named.value), named.name);
+      nameWrapped(node, names);
       if (node.type === "TSModuleDeclaration") {
         found.push(...namespaceClasses(env, node));
         return false;
@@ -106,6 +107,13 @@ function nameGiven(node: t.Node): { readonly name: string; readonly value: t.Nod
   if (node.type !== "ObjectProperty") return null;
   const name = keyName(node.key, node.computed);
   return name === null ? null : { name, value: node.value };
+}
+
+/** `const Renewal = traced(class …)`: what is wrapped has the name of the whole. */
+function nameWrapped(node: t.Node, names: Map<t.Node, string>): void {
+  const name = node.type === "CallExpression" ? names.get(node) : undefined;
+  if (name === undefined) return;
+  for (const argument of (node as t.CallExpression).arguments) names.set(unwrap(argument), name);
 }
 
 function classOf(env: Env, node: ClassNode, variable: string | null): ClassValue {

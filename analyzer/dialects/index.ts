@@ -1,6 +1,8 @@
 /** The dialects that Durascope knows. Each stands in a file of its name. */
 import type { Dialect } from "../dialect.ts";
+import { awsDurable } from "./aws-durable.ts";
 import { azureDurable } from "./azure-durable.ts";
+import { cloudflare } from "./cloudflare.ts";
 import { dbos } from "./dbos.ts";
 import { durabletask } from "./durabletask.ts";
 import { durascope } from "./durascope.ts";
@@ -13,8 +15,10 @@ export const DIALECTS: readonly Dialect[] = [
   durascope,
   pikku,
   temporal,
+  cloudflare,
   vercel,
   dbos,
+  awsDurable,
   azureDurable,
   durabletask,
 ];

@@ -74,15 +74,16 @@ function callGiven(f: Flow, fn: Argument, site: CallSite): Value {
 function runEach(f: Flow, { functions: [fn], mode, each }: RunCall, site: CallSite): Value {
   if (fn === undefined || each === undefined) return UNKNOWN;
   const guard = `item of ${each.list}`;
+  const isRace = mode === "race" || mode === "any";
   const iteration: Iteration = {
     node: site.node,
     callee: fn.value,
     args: site.args,
     guard,
-    region: regionAt(f, "loop", { node: site.node, label: `for each ${guard}` }),
+    region: regionAt(f, isRace ? "race" : "loop", { node: site.node, label: `for each ${guard}` }),
     sequential: mode === "sequence",
     items: null,
-    swallows: false,
+    swallows: isRace,
   };
   return mode === "sequence" ? repeatCall(f, iteration) : parallelCalls(f, iteration, mode);
 }

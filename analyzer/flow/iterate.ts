@@ -116,7 +116,7 @@ export function parallelCalls(f: Flow, iteration: Iteration, mode: JoinMode): Va
   }
   const after = f.at;
   f.at = none;
-  withoutItems(f, iteration.node, mode);
+  if (!iteration.swallows) withoutItems(f, iteration.node, mode);
   f.at = [...after, ...f.at];
   return value;
 }

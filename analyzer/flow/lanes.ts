@@ -90,8 +90,8 @@ export function settleValue(f: Flow, value: Value, node: t.Node): Value {
 
 /** A durable object that can be awaited is awaited beside the others. */
 export function startedHandle(f: Flow, value: Value, node: t.Node): Value {
-  const isAwaitable = value.kind === "handle" && f.dialect.objects[value.object]?.awaited !== undefined;
-  return isAwaitable ? startLane(f, node, () => f.ops.settleHandle(f, value, node)) : value;
+  if (value.kind !== "handle" || f.dialect.objects[value.object]?.awaited === undefined) return value;
+  return value.promise ?? startLane(f, node, () => f.ops.settleHandle(f, value, node));
 }
 
 /** Waits for the promises of a list. Of a pool that more may be in, any may be the first: it holds nothing up. */

@@ -2,7 +2,7 @@
 import type * as t from "@babel/types";
 import { unwrap } from "../ast.ts";
 import type { Argument, ArrayValue, Value } from "../bind/types.ts";
-import { UNKNOWN, choiceOf } from "../bind/values.ts";
+import { UNKNOWN, choiceOf, holdsItself } from "../bind/values.ts";
 import { methodName } from "./harmless.ts";
 import { evaluateArguments, type CallNode } from "./arguments.ts";
 import type { Iteration } from "./iterate.ts";
@@ -181,7 +181,7 @@ function chainsTurns(f: Flow, callback: t.Node): boolean {
 type ItemsRule = (list: ArrayValue, args: readonly Value[]) => Value;
 
 const addItems: ItemsRule = (list, args) => {
-  list.items.push(...args);
+  list.items.push(...args.filter((arg) => !holdsItself(list, arg)));
   list.exact = false;
   return UNKNOWN;
 };

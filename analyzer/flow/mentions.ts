@@ -4,6 +4,7 @@
  */
 import { basesOf } from "../bind/classes.ts";
 import type { Argument, Env, FunctionValue, Module, Value } from "../bind/types.ts";
+import { holds } from "../bind/values.ts";
 import { durableNames } from "./durableNames.ts";
 import type { Flow } from "./state.ts";
 
@@ -24,10 +25,11 @@ const CARRIERS: ReadonlySet<Value["kind"]> = new Set([
 
 /** Whether a value can carry durable work into the function that it is given to. */
 function isRelevant(value: Value): boolean {
-  if (CARRIERS.has(value.kind)) return true;
-  if (value.kind === "instance") return value.object !== null || [...value.props.values()].some(isRelevant);
-  if (value.kind === "object") return [...value.props.values()].some((prop) => isRelevant(prop.value));
-  return value.kind === "array" && value.items.some(isRelevant);
+  return holds(value, isCarrier);
+}
+
+function isCarrier(value: Value): boolean {
+  return CARRIERS.has(value.kind) || (value.kind === "instance" && value.object !== null);
 }
 
 /** `this` as a whole, handed on or with a computed member; not `const { order } = this`, where names tell all. */

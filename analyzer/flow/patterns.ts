@@ -3,7 +3,7 @@ import type * as t from "@babel/types";
 import { keyName, unwrap } from "../ast.ts";
 import { declareAt, findBinding, valueOf } from "../bind/env.ts";
 import type { Value } from "../bind/types.ts";
-import { UNKNOWN, choiceOf, lanesOf, textOf } from "../bind/values.ts";
+import { UNKNOWN, choiceOf, holdsItself, lanesOf, textOf } from "../bind/values.ts";
 import { whenMissing } from "./conditions.ts";
 import { getMember } from "./members.ts";
 import { evaluate, type Flow } from "./state.ts";
@@ -135,8 +135,9 @@ export function referenceOf(f: Flow, node: t.MemberExpression): Reference {
   return { node, object, key };
 }
 
-/** Stores a value in a member, as far as the object is known. */
-export function storeMember({ node, object, key }: Reference, value: Value): void {
+/** Stores a value in a member, as far as the object is known. What would hold itself is not known from there on. */
+export function storeMember({ node, object, key }: Reference, given: Value): void {
+  const value = object.kind !== "instance" && holdsItself(object, given) ? UNKNOWN : given;
   if (object.kind === "object") {
     object.props.set(key ?? `[${object.props.size}]`, { node, value });
   } else if (object.kind === "array") {

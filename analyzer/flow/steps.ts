@@ -143,10 +143,11 @@ const DRAWERS: { readonly [K in StepCall["kind"]]: Drawer<Extract<StepCall, { ki
 };
 
 /** The step runs beside the main flow, until its handle is asked for the result. */
-function drawStart(f: Flow, { step, object }: StartCall, site: RuledSite): Value {
+function drawStart(f: Flow, { step, object, gives }: StartCall, site: RuledSite): Value {
   const promise = startLane(f, site.node, () => drawSimple(f, step, site));
   for (const lane of lanesOf(promise)) lane.awaited = true;
-  return { kind: "handle", object, data: dataOf(step.result), promise };
+  const handle: Value = { kind: "handle", object, data: dataOf(step.result), promise };
+  return gives === undefined ? handle : gives(handle);
 }
 
 function dataOf(value: Value | undefined): unknown {

@@ -3,7 +3,7 @@ import type * as t from "@babel/types";
 import { findBinding } from "../bind/env.ts";
 import { isOpenClass } from "../bind/classes.ts";
 import type { Argument, ObjectValue, Value } from "../bind/types.ts";
-import { UNKNOWN, lanesOf, markEscaped, textValue } from "../bind/values.ts";
+import { UNKNOWN, holds, lanesOf, markEscaped, textValue } from "../bind/values.ts";
 import { calleeOf, isHarmlessCall, isPlainGlobal, methodName, rootName } from "./harmless.ts";
 import { addUnknown } from "./inline.ts";
 import { parallelCalls, repeatCall, type Iteration } from "./iterate.ts";
@@ -155,11 +155,12 @@ function callbacksOf(f: Flow, value: Value, node: t.Node): Callback[] {
 }
 
 function carriesObject(value: Value): boolean {
-  if (value.kind === "handle" || value.kind === "opaque") return true;
-  if (value.kind === "instance")
-    return value.object !== null || [...value.props.values()].some(carriesObject);
-  if (value.kind === "object") return [...value.props.values()].some((prop) => carriesObject(prop.value));
-  return value.kind === "array" && value.items.some(carriesObject);
+  return holds(value, isDurableObject);
+}
+
+function isDurableObject(value: Value): boolean {
+  const isInstance = value.kind === "instance" && value.object !== null;
+  return isInstance || value.kind === "handle" || value.kind === "opaque";
 }
 
 function calleeText(f: Flow, node: t.Node): string {

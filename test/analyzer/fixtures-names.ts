@@ -72,6 +72,7 @@ export const NAMES: ExpectedCases = {
       BranchAudit: `start > audit_branch > end`,
     },
   },
+  "traced-lease": { workflows: { TracedLease: `start > sign_lease > end` } },
   "default-export": { workflows: { default: `start > renew_licence > end` } },
   "billing-namespace": {
     workflows: {

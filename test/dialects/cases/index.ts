@@ -1,6 +1,8 @@
 /** The built-in dialects with their sources, in the order in which they are tried. */
 import type { DialectCase } from "../contract.ts";
+import { awsDurableCase } from "./aws-durable.ts";
 import { azureDurableCase } from "./azure-durable.ts";
+import { cloudflareCase } from "./cloudflare.ts";
 import { dbosCase } from "./dbos.ts";
 import { durabletaskCase } from "./durabletask.ts";
 import { durascopeCase } from "./durascope.ts";
@@ -12,8 +14,10 @@ export const CASES: readonly DialectCase[] = [
   durascopeCase,
   pikkuCase,
   temporalCase,
+  cloudflareCase,
   vercelCase,
   dbosCase,
+  awsDurableCase,
   azureDurableCase,
   durabletaskCase,
 ];
