@@ -57,8 +57,11 @@ export interface ModuleView {
   readonly text: string;
   /** Every class of the file, with the name it is known by. */
   readonly classes: () => readonly ClassValue[];
-  /** Every call at the file's top level, outside of functions and classes: `export const renew = defineFlow(…)`. */
-  readonly calls: () => readonly TopLevelCall[];
+  /**
+   * Every call at the file's top level, outside of functions and classes: `export const renew = defineFlow(…)`.
+   * With `"anywhere"` also those in functions, for an API whose workflows are made by factories.
+   */
+  readonly calls: (where?: "top-level" | "anywhere") => readonly TopLevelCall[];
   /** The chain of a class's bases, nearest first; an import that is not analysed ends it, and so does null (not known). */
   readonly basesOf: (cls: ClassValue) => readonly (Value | null)[];
   /** A method or field of a class or its bases. */
