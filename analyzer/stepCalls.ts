@@ -2,6 +2,7 @@
 import type * as t from "@babel/types";
 import type { StepDetails } from "../src/definition/model.ts";
 import type { Argument, JoinMode, Text, Value } from "./bind/types.ts";
+import type { Plan } from "./plan.ts";
 
 /** A durable call as a rule sees it: arguments already evaluated, nothing drawn yet. */
 export interface DurableCall {
@@ -126,6 +127,12 @@ export interface ValueCall {
   readonly value: Value;
 }
 
+/** A call that runs parts which it is given, such as one of several functions. */
+export interface PlanCall {
+  readonly kind: "plan";
+  readonly plan: Plan;
+}
+
 /** What a durable call is. */
 export type StepCall =
   | SimpleStep
@@ -138,7 +145,8 @@ export type StepCall =
   | RunCall
   | ListenCall
   | LeaveCall
-  | ValueCall;
+  | ValueCall
+  | PlanCall;
 
 /** Reads one durable call. */
 export type CallRule = (call: DurableCall) => StepCall;

@@ -97,11 +97,7 @@ interface Surroundings {
 }
 
 /** Values are worked out when a dialect asks for them: most calls are of no interest to it. */
-function callOf(
-  { env, imported }: Surroundings,
-  node: t.CallExpression,
-  name: string | null,
-): TopLevelCall {
+function callOf({ env, imported }: Surroundings, node: t.CallExpression, name: string | null): TopLevelCall {
   const callee = (): Value =>
     isPath(node.callee) ? env.frame.module.project.evaluate(node.callee, env) : UNKNOWN;
   return {

@@ -1,6 +1,6 @@
 /**
  * Inngest's TypeScript SDK, versions 2 to 4: `inngest.createFunction(options, trigger, handler)` and, from version 4,
- * `createFunction(options, handler)`. The handler is handed `{ step, group }`; a step is recorded under its id.
+ * `createFunction(options, handler)`, `createDefer` and `createScorer`. The handler is handed `{ step, group }`; a step is recorded under its id.
  */
 import {
   defineDialect,
@@ -94,6 +94,34 @@ const parallel: CallRule = (call) => ({
   mode: "sequence",
 });
 
+/** `group.experiment(id, { variants, select })`: a step selects one of the variants, which runs in line. */
+const experiment: CallRule = (call) => {
+  const { node } = call;
+  const variants = call.option(1, "variants")?.value;
+  const arms = variants?.kind === "object" ? [...variants.props] : [];
+  return {
+    kind: "plan",
+    plan: {
+      kind: "sequence",
+      parts: [
+        { kind: "step", node, step: step("execute", call) },
+        {
+          kind: "choice",
+          node,
+          label: `variant of ${plainOfArgument(call.arg(0)) ?? "the experiment"}`,
+          arms: arms.map(([variant, { value, node: arm }]) => ({
+            guard: `variant is ${variant}`,
+            plan:
+              value.kind === "function"
+                ? { kind: "code", node: arm, code: { fn: value, given: [] } }
+                : { kind: "unknown", node: arm },
+          })),
+        },
+      ],
+    },
+  };
+};
+
 /** The first argument is the id, or an object that holds it. A repeated id gets a number, so that it may stand twice. */
 function step<K extends SimpleStep["kind"]>(kind: K, call: DurableCall) {
   return { kind, prefix: "", name: idOf(call), sharesName: true };
@@ -103,29 +131,38 @@ function idOf(call: DurableCall): Text | null {
   return textOfArgument(call.arg(0)) ?? textOfArgument(call.option(0, "id"));
 }
 
+/** Functions of the API that declare a function of a client: `createScorer(inngest, options, handler)`. */
+const DECLARERS: ReadonlySet<string> = new Set(["createDefer", "createScorer"]);
+
 /** A function's options name it: by `id`, and up to version 2 by `name` alone, or as a text. */
 function functionName([options]: readonly Argument[]): string | null {
   return exactTextOf(propertyOf(options, "id") ?? propertyOf(options, "name")) ?? exactTextOf(options);
 }
 
-/** Whether a call is one of `client.createFunction` with options that name a function. */
-function isDeclaration({ node, calleeName, args }: TopLevelCall): boolean {
-  if (calleeName !== "createFunction" || node.callee.type !== "MemberExpression") return false;
-  if (args.length < 2 || args.length > 3) return false;
-  const options = args[0]?.value;
-  return options?.kind !== "object" || options.open || ["id", "name"].some((key) => options.props.has(key));
+/** The arguments from the options on, when a call declares a function and they name it; null for any other call. */
+function declared({ node, calleeName, args }: TopLevelCall): readonly Argument[] | null {
+  const isMethod = calleeName === "createFunction" && node.callee.type === "MemberExpression";
+  if (!isMethod && !DECLARERS.has(calleeName)) return null;
+  const given = isMethod ? args : args.slice(1);
+  if (given.length < 2 || given.length > 3) return null;
+  const options = given[0]?.value;
+  const isNamed = options?.kind !== "object" || options.open || NAMES.some((key) => options.props.has(key));
+  return isNamed ? given : null;
 }
+
+const NAMES = ["id", "name"];
 
 const GIVEN = [{ index: 0, properties: { step: "step", group: "group" } }];
 
 function findWorkflows(module: ModuleView): FunctionWorkflow[] {
   if (!/inngest/i.test(module.text)) return [];
   return module.calls("anywhere").flatMap((call): FunctionWorkflow[] => {
-    if (!isDeclaration(call)) return [];
-    const name = functionName(call.args) ?? call.name ?? "default";
-    const handler = call.args.at(-1)?.value;
+    const args = declared(call);
+    if (args === null) return [];
+    const name = functionName(args) ?? call.name ?? "default";
+    const handler = args.at(-1)?.value;
     const fn = handler?.kind === "function" ? handler : null;
-    const failure = propertyOf(call.args[0], "onFailure")?.value;
+    const failure = propertyOf(args[0], "onFailure")?.value;
     return [
       { kind: "function", name, node: call.node, fn, parameters: GIVEN },
       ...(failure?.kind === "function" ? [onFailure(name, failure)] : []),
@@ -142,7 +179,7 @@ function onFailure(name: string, fn: NonNullable<FunctionWorkflow["fn"]>): Funct
 export const inngest = defineDialect({
   name: "inngest",
   docs: "https://www.inngest.com/docs/reference/functions/create",
-  markers: ["createFunction"],
+  markers: ["createFunction", ...DECLARERS],
   modules: ["inngest", "inngest/experimental"],
   objects: {
     step: {
@@ -162,7 +199,7 @@ export const inngest = defineDialect({
     },
     ai: { methods: { infer: execute("model"), wrap: run } },
     realtime: { methods: { publish: execute() } },
-    group: { methods: { parallel } },
+    group: { methods: { parallel, experiment } },
   },
   imports: { step: "step", group: "group" },
   workflows: findWorkflows,

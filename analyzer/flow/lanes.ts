@@ -216,7 +216,7 @@ function isDirect(f: Flow, lanes: readonly Lane[]): boolean {
 }
 
 /** One loose end for several: a join takes one token an edge, so ways that exclude each other must meet before it. */
-function gather(f: Flow, ends: readonly LooseEnd[], node: t.Node): LooseEnd {
+export function gather(f: Flow, ends: readonly LooseEnd[], node: t.Node): LooseEnd {
   const only = ends.length === 1 ? ends[0] : undefined;
   if (only !== undefined) return only;
   const meeting = createNode(f, { kind: "fork", label: "", node });

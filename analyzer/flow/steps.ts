@@ -135,6 +135,10 @@ const DRAWERS: { readonly [K in StepCall["kind"]]: Drawer<Extract<StepCall, { ki
   run: drawRun,
   listen: drawListener,
   leave: drawLeave,
+  plan: (f, { plan }) => {
+    f.ops.drawPlan(f, plan);
+    return UNKNOWN;
+  },
   value: (_, step) => step.value,
 };
 
@@ -158,7 +162,8 @@ function drawLeave(f: Flow, { label }: LeaveCall, { node }: RuledSite): Value {
   return UNKNOWN;
 }
 
-function drawSimple(f: Flow, step: SimpleStep, site: CallSite): Value {
+/** Draws one step. */
+export function drawSimple(f: Flow, step: SimpleStep, site: CallSite): Value {
   const { kind, prefix, name, label, details = null, compensation, result = UNKNOWN } = step;
   const node = addStep(f, {
     kind,
