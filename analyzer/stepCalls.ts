@@ -12,6 +12,8 @@ export interface DurableCall {
   readonly args: readonly Argument[];
   /** What the rule attached to the object that the method was called on, such as an open branch. */
   readonly data: unknown;
+  /** What is called, or whose method it is. */
+  readonly receiver: Value;
   /** Argument `index`, or undefined when it is missing or behind a spread. */
   readonly arg: (index: number) => Argument | undefined;
   /** A property of an options object at argument `index`. */

@@ -4,6 +4,7 @@ import { durascope } from "./durascope.ts";
 import { inngest } from "./inngest.ts";
 import { pikku } from "./pikku.ts";
 import { temporal } from "./temporal.ts";
+import { trigger } from "./trigger.ts";
 
 /** The built-in dialects, in the order in which a file is tried. */
-export const DIALECTS: readonly Dialect[] = [durascope, pikku, temporal, inngest];
+export const DIALECTS: readonly Dialect[] = [durascope, pikku, temporal, inngest, trigger];

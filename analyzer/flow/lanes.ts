@@ -44,7 +44,9 @@ export function startLane(f: Flow, node: t.Node, run: () => Value): Value {
   const exits = { ...f.exits, throws: rejected.sink };
   const result = inRegion(f, region, () => withExits(f, exits, run));
   settle(f, rejected);
-  if (f.graph.nodes.slice(start.mark.nodes + 1).every((one) => one.kind === "decision")) {
+  if (
+    f.graph.nodes.slice(start.mark.nodes + 1).every(({ kind }) => kind === "decision" || kind === "anchor")
+  ) {
     restore(f, start);
     return result;
   }
@@ -89,8 +91,8 @@ export function settleValue(f: Flow, value: Value, node: t.Node): Value {
 
 /** A durable object that can be awaited is awaited beside the others. */
 export function startedHandle(f: Flow, value: Value, node: t.Node): Value {
-  const isAwaitable = value.kind === "handle" && f.dialect.objects[value.object]?.awaited !== undefined;
-  return isAwaitable ? startLane(f, node, () => f.ops.settleHandle(f, value, node)) : value;
+  if (value.kind !== "handle" || f.dialect.objects[value.object]?.awaited === undefined) return value;
+  return value.promise ?? startLane(f, node, () => f.ops.settleHandle(f, value, node));
 }
 
 /** Joins lanes into the main flow. A lane that was joined before, or cannot be counted on, holds nothing up. */

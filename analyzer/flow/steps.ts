@@ -58,7 +58,9 @@ export function callByRule(f: Flow, ruled: RuledCall, site: CallSite): Value {
     report(f, "nested-step", { node: site.node, data: { call: textAt(f, site.node), outer: f.outerStep } });
   }
   const draw = (): Value => drawStep(f, step, { ...site, receiver: ruled.receiver });
-  return site.awaited || AT_ONCE.has(step.kind) ? draw() : startLane(f, site.node, draw);
+  if (!site.awaited && !AT_ONCE.has(step.kind)) return startLane(f, site.node, draw);
+  const value = draw();
+  return site.awaited && step.kind === "start" ? settleValue(f, value, site.node) : value;
 }
 
 function viewOf({ name, receiver }: RuledCall, { node, args }: CallSite): DurableCall {
@@ -70,6 +72,7 @@ function viewOf({ name, receiver }: RuledCall, { node, args }: CallSite): Durabl
     name,
     args,
     data: receiver.kind === "handle" ? receiver.data : undefined,
+    receiver,
     arg,
     option: (index, key) => optionOf(arg(index), key),
   };

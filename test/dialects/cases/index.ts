@@ -4,5 +4,12 @@ import { durascopeCase } from "./durascope.ts";
 import { inngestCase } from "./inngest.ts";
 import { pikkuCase } from "./pikku.ts";
 import { temporalCase } from "./temporal.ts";
+import { triggerCase } from "./trigger.ts";
 
-export const CASES: readonly DialectCase[] = [durascopeCase, pikkuCase, temporalCase, inngestCase];
+export const CASES: readonly DialectCase[] = [
+  durascopeCase,
+  pikkuCase,
+  temporalCase,
+  inngestCase,
+  triggerCase,
+];
