@@ -1,6 +1,7 @@
 /** What a dialect is: how an authoring API declares workflows, and what each of its durable calls means. */
 import type * as t from "@babel/types";
 import type { Argument, ClassValue, FunctionValue, Text, Value } from "./bind/types.ts";
+import type { Plan } from "./plan.ts";
 import type { CallRule } from "./stepCalls.ts";
 
 /** An object whose methods are durable, by method name; `properties` are durable objects reached through it. */
@@ -48,8 +49,16 @@ export interface ClassWorkflow {
   readonly parameters?: readonly ParameterObjects[];
 }
 
+/** A workflow that is put together from parts: by a builder's chain, or as tasks that name their parents. */
+export interface PlanWorkflow {
+  readonly kind: "plan";
+  readonly name: string;
+  readonly node: t.Node;
+  readonly plan: Plan;
+}
+
 /** A workflow that a dialect has found. */
-export type WorkflowDeclaration = FunctionWorkflow | ClassWorkflow;
+export type WorkflowDeclaration = FunctionWorkflow | ClassWorkflow | PlanWorkflow;
 
 /** A module as a dialect sees it when it looks for workflows. */
 export interface ModuleView {
@@ -57,8 +66,11 @@ export interface ModuleView {
   readonly text: string;
   /** Every class of the file, with the name it is known by. */
   readonly classes: () => readonly ClassValue[];
-  /** Every call at the file's top level, outside of functions and classes: `export const renew = defineFlow(…)`. */
-  readonly calls: () => readonly TopLevelCall[];
+  /**
+   * Every call at the file's top level, outside of functions and classes: `export const renew = defineFlow(…)`.
+   * With `"anywhere"` also those in functions, for an API whose workflows are made by factories.
+   */
+  readonly calls: (where?: "top-level" | "anywhere") => readonly TopLevelCall[];
   /** The chain of a class's bases, nearest first; an import that is not analysed ends it, and so does null (not known). */
   readonly basesOf: (cls: ClassValue) => readonly (Value | null)[];
   /** A method or field of a class or its bases. */
@@ -201,7 +213,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }
 
-export type { Argument, ClassValue, FunctionValue, Text, Value };
+export type { Argument, ClassValue, FunctionValue, Plan, Text, Value };
 export type {
   BranchStep,
   CallRule,
@@ -210,6 +222,7 @@ export type {
   LeaveCall,
   ListenCall,
   MergeStep,
+  PlanCall,
   RunCall,
   SettleCall,
   SimpleStep,

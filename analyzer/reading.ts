@@ -10,6 +10,11 @@ export function textOfArgument(argument: Argument | undefined): Text | null {
   return argument === undefined || argument.spread ? null : textOf(argument.value);
 }
 
+/** The argument's text when all of it is known. */
+export function exactTextOf(argument: Argument | undefined): string | null {
+  return exactText(textOfArgument(argument));
+}
+
 /** The argument's source text. */
 export function sourceOfArgument(argument: Argument | undefined): string | undefined {
   if (argument === undefined) return undefined;
@@ -39,6 +44,13 @@ function nameOfValue(value: Value): string | null {
 function ownMemberName(node: t.Node): string | null {
   if (node.type !== "MemberExpression" || node.object.type !== "ThisExpression" || node.computed) return null;
   return node.property.type === "Identifier" ? node.property.name : null;
+}
+
+/** A property of an argument that is an object literal. */
+export function propertyOf(argument: Argument | undefined, key: string): Argument | undefined {
+  if (argument?.value.kind !== "object") return undefined;
+  const prop = argument.value.props.get(key);
+  return prop && { node: prop.node, value: prop.value, source: prop.source ?? "", spread: false };
 }
 
 type Loose = { readonly [K in keyof StepDetails]?: StepDetails[K] | undefined };

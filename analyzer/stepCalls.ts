@@ -2,6 +2,7 @@
 import type * as t from "@babel/types";
 import type { StepDetails } from "../src/definition/model.ts";
 import type { Argument, JoinMode, Text, Value } from "./bind/types.ts";
+import type { Plan } from "./plan.ts";
 
 /** A durable call as a rule sees it: arguments already evaluated, nothing drawn yet. */
 export interface DurableCall {
@@ -11,6 +12,8 @@ export interface DurableCall {
   readonly args: readonly Argument[];
   /** What the rule attached to the object that the method was called on, such as an open branch. */
   readonly data: unknown;
+  /** What is called, or whose method it is. */
+  readonly receiver: Value;
   /** Argument `index`, or undefined when it is missing or behind a spread. */
   readonly arg: (index: number) => Argument | undefined;
   /** A property of an options object at argument `index`. */
@@ -130,6 +133,12 @@ export interface ValueCall {
   readonly value: Value;
 }
 
+/** A call that runs parts which it is given, such as one of several functions. */
+export interface PlanCall {
+  readonly kind: "plan";
+  readonly plan: Plan;
+}
+
 /** What a durable call is. */
 export type StepCall =
   | SimpleStep
@@ -142,7 +151,8 @@ export type StepCall =
   | RunCall
   | ListenCall
   | LeaveCall
-  | ValueCall;
+  | ValueCall
+  | PlanCall;
 
 /** Reads one durable call. */
 export type CallRule = (call: DurableCall) => StepCall;

@@ -24,7 +24,7 @@ import type {
   ParameterObjects,
   WorkflowDeclaration,
 } from "./dialect.ts";
-import { drawOpaque, drawWorkflow } from "./flow/interpreter.ts";
+import { drawOpaque, drawPlanned, drawWorkflow } from "./flow/interpreter.ts";
 import type { Flow } from "./flow/state.ts";
 import { finishDefinition } from "./graph/finish.ts";
 import { reportLostCalls } from "./rules/lostCalls.ts";
@@ -102,6 +102,7 @@ function sourceDigest(module: Module): string {
 }
 
 function drawDeclaration(module: Module, dialect: Dialect, declaration: WorkflowDeclaration): Flow {
+  if (declaration.kind === "plan") return drawPlanned(dialect, { ...declaration, env: module.env });
   const { name, parameters = [] } = declaration;
   const code = declaration.kind === "class" ? methodOf(declaration) : functionOf(declaration, module);
   if (code.kind === "opaque") return drawOpaque(dialect, { ...code, name });

@@ -1,8 +1,10 @@
-/** The calls at a file's top level, where workflows are declared: `export const renew = defineFlow(…)`. */
+/** The calls by which a file declares workflows: `export const renew = defineFlow(…)`, also inside of functions. */
 import type * as t from "@babel/types";
-import { eachChild, isClass, isFunction, keyName, sourceOf, walk } from "../ast.ts";
+import { eachChild, isClass, isFunction, keyName, patternNames, sourceOf, walk } from "../ast.ts";
 import type { TopLevelCall } from "../dialect.ts";
-import type { Argument, Module, Value } from "./types.ts";
+import { createEnv, declare } from "./env.ts";
+import { declareStatements } from "./hoist.ts";
+import type { Argument, Env, Module, Value } from "./types.ts";
 import { UNKNOWN } from "./values.ts";
 
 /** Every call outside of functions and classes, in order of the source. */
@@ -15,11 +17,40 @@ export function topLevelCalls(module: Module): TopLevelCall[] {
       if (isFunction(node) || isClass(node)) return false;
       const name = names.get(node) ?? null;
       nameChildren(node, name, names);
-      if (node.type === "CallExpression") found.push(callOf({ module, imported }, node, name));
+      if (node.type === "CallExpression") found.push(callOf({ env: module.env, imported }, node, name));
       return true;
     });
   }
   return found;
+}
+
+/** Every call outside of classes, also in functions, whose parameters are not known then; in order of the source. */
+export function callsAnywhere(module: Module): TopLevelCall[] {
+  const found: TopLevelCall[] = [];
+  const names = new Map<t.Node, string>();
+  const scopes = new Map<t.Node, Env>();
+  const imported = importedNames(module);
+  for (const statement of module.body) {
+    walk(statement, (node) => {
+      if (isClass(node)) return false;
+      const name = isFunction(node) ? null : (names.get(node) ?? null);
+      nameChildren(node, name, names);
+      const env = scopeInside(node, scopes.get(node) ?? module.env);
+      eachChild(node, (child) => scopes.set(child, env));
+      if (node.type === "CallExpression") found.push(callOf({ env, imported }, node, name));
+      return true;
+    });
+  }
+  return found;
+}
+
+/** The scope of what stands inside a node: its own one for a function or block. */
+function scopeInside(node: t.Node, outer: Env): Env {
+  if (!isFunction(node) && node.type !== "BlockStatement") return outer;
+  const env = createEnv(outer, outer.frame);
+  if (node.type === "BlockStatement") declareStatements(env, node.body, "lazy");
+  else for (const name of node.params.flatMap(patternNames)) declare(env, name, UNKNOWN);
+  return env;
 }
 
 /** The name of what a child's value ends up in: a variable, a property or item of it, or the default export. */
@@ -60,19 +91,15 @@ function lastName(node: t.Node): string {
 }
 
 interface Surroundings {
-  readonly module: Module;
+  readonly env: Env;
   /** Local name of an import -> the name that it has where it comes from. */
   readonly imported: ReadonlyMap<string, string>;
 }
 
 /** Values are worked out when a dialect asks for them: most calls are of no interest to it. */
-function callOf(
-  { module, imported }: Surroundings,
-  node: t.CallExpression,
-  name: string | null,
-): TopLevelCall {
+function callOf({ env, imported }: Surroundings, node: t.CallExpression, name: string | null): TopLevelCall {
   const callee = (): Value =>
-    isPath(node.callee) ? module.project.evaluate(node.callee, module.env) : UNKNOWN;
+    isPath(node.callee) ? env.frame.module.project.evaluate(node.callee, env) : UNKNOWN;
   return {
     name,
     node,
@@ -86,7 +113,7 @@ function callOf(
       return originalName(callee()) ?? written;
     },
     get args() {
-      return node.arguments.map((argument) => argumentOf(module, argument));
+      return node.arguments.map((argument) => argumentOf(env, argument));
     },
   };
 }
@@ -122,8 +149,9 @@ function rootName(node: t.Node): string {
   return inner.type === "Identifier" ? inner.name : "";
 }
 
-function argumentOf(module: Module, node: t.Node): Argument {
+function argumentOf(env: Env, node: t.Node): Argument {
+  const { module } = env.frame;
   const spread = node.type === "SpreadElement";
-  const value: Value = spread ? UNKNOWN : module.project.evaluate(node, module.env);
+  const value: Value = spread ? UNKNOWN : module.project.evaluate(node, env);
   return { node, value, source: sourceOf(node, module), spread };
 }

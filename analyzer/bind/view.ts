@@ -6,7 +6,7 @@ import { basesOf, findMember } from "./classes.ts";
 import { createEnv, findBinding, valueOf } from "./env.ts";
 import { classValue } from "./hoist.ts";
 import { innerFunctions } from "./innerFunctions.ts";
-import { topLevelCalls } from "./topLevelCalls.ts";
+import { callsAnywhere, topLevelCalls } from "./topLevelCalls.ts";
 import type { ClassValue, Env, Module, Value } from "./types.ts";
 import { UNKNOWN } from "./values.ts";
 
@@ -16,7 +16,7 @@ export function viewModule(module: Module): ModuleView {
     file: module.file,
     text: module.text,
     classes: () => classesOf(module),
-    calls: () => topLevelCalls(module),
+    calls: (where = "top-level") => (where === "anywhere" ? callsAnywhere(module) : topLevelCalls(module)),
     basesOf: (cls) => basesOf(cls),
     memberOf: (cls, name) => findMember(cls, name)?.node ?? null,
     functions: () => functionsOf(module),

@@ -6,8 +6,10 @@ import { cloudflare } from "./cloudflare.ts";
 import { dbos } from "./dbos.ts";
 import { durabletask } from "./durabletask.ts";
 import { durascope } from "./durascope.ts";
+import { inngest } from "./inngest.ts";
 import { pikku } from "./pikku.ts";
 import { temporal } from "./temporal.ts";
+import { trigger } from "./trigger.ts";
 import { vercel } from "./vercel.ts";
 
 /** The built-in dialects, in the order in which a file is tried. */
@@ -16,8 +18,10 @@ export const DIALECTS: readonly Dialect[] = [
   pikku,
   temporal,
   cloudflare,
+  inngest,
   vercel,
   dbos,
+  trigger,
   awsDurable,
   azureDurable,
   durabletask,

@@ -95,7 +95,7 @@ interface MemberCall {
 
 /** Calls a member of an object that has been evaluated. */
 export function callMember(f: Flow, call: CallNode, { object, awaited }: MemberCall): Value {
-  const callee = call.callee as t.MemberExpression | t.OptionalMemberExpression;
+  const callee = unwrap(call.callee) as t.MemberExpression | t.OptionalMemberExpression;
   const items = drawItemsCall(f, call, object);
   if (items !== null) return items;
   const name = accessName(f, callee);
@@ -141,7 +141,7 @@ function withSelf(value: Value, given: Given): Value {
 
 /** `Reflect.apply(fn, self, args)`. */
 function reflectCall(f: Flow, call: t.CallExpression, awaited: boolean): Value | null {
-  const { callee } = call;
+  const callee = unwrap(call.callee);
   const isApply =
     callee.type === "MemberExpression" && methodName(callee) === "apply" && rootName(callee) === "Reflect";
   if (!isApply || call.arguments.length !== 3) return null;

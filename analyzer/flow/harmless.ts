@@ -1,5 +1,6 @@
 /** Calls that are taken not to throw and not to reach steps: plain globals and loggers, told by how they are written. */
 import type * as t from "@babel/types";
+import { unwrap } from "../ast.ts";
 
 /** Globals that neither call back later nor reach steps through what they are given. */
 const PLAIN_GLOBALS: ReadonlySet<string> = new Set(
@@ -13,7 +14,7 @@ const LOG_METHOD = /^(?:trace|debug|info|log|warn|warning|error|fatal)$/;
 /** The callee of a call, or null for any other node. */
 export function calleeOf(node: t.Node): t.Node | null {
   const isCall = node.type === "CallExpression" || node.type === "OptionalCallExpression";
-  return isCall || node.type === "NewExpression" ? node.callee : null;
+  return isCall || node.type === "NewExpression" ? unwrap(node.callee) : null;
 }
 
 /** The variable that a path such as `console.log` starts from. */
@@ -24,7 +25,8 @@ export function rootName(callee: t.Node): string | null {
 }
 
 /** The name of the method that a call calls, or null. */
-export function methodName(callee: t.Node): string | null {
+export function methodName(called: t.Node): string | null {
+  const callee = unwrap(called);
   const isMember = callee.type === "MemberExpression" || callee.type === "OptionalMemberExpression";
   if (!isMember || callee.computed || callee.property.type !== "Identifier") return null;
   return callee.property.name;

@@ -5,17 +5,18 @@ import { createEnv } from "../bind/env.ts";
 import type { Argument, Env, FunctionValue, Module, Value } from "../bind/types.ts";
 import type { Dialect } from "../dialect.ts";
 import { looseEnd, tie, tieAs, type LooseEnd } from "../graph/draft.ts";
+import type { Plan } from "../plan.ts";
 import { callValue } from "./calls.ts";
 import type { Exits } from "./exits.ts";
 import { evaluateAwaitedExpression, evaluateExpression } from "./expressions.ts";
-import { addUnknown, bindParameters, callFunction } from "./inline.ts";
+import { bindParameters, callFunction } from "./inline.ts";
 import { failuresOf, settleValue } from "./lanes.ts";
 import { asKind, fail } from "./leave.ts";
 import { bindPattern } from "./patterns.ts";
-import { evaluate, isLive, place, moduleOf, report, textAt, type Flow, type Operations } from "./state.ts";
+import { drawPlan } from "./plans.ts";
+import { evaluate, isLive, place, moduleOf, report, type Flow, type Operations } from "./state.ts";
 import { statement } from "./statements.ts";
 import { callByRule, settleHandle } from "./steps.ts";
-import { shorten } from "./stepNode.ts";
 
 const OPERATIONS: Operations = {
   evaluate: evaluateExpression,
@@ -26,6 +27,7 @@ const OPERATIONS: Operations = {
   callByRule,
   settleHandle,
   bindPattern,
+  drawPlan,
 };
 
 const NOWHERE: Exits = {
@@ -130,13 +132,21 @@ export interface OpaqueWorkflow {
 
 /** Draws a workflow of which only the declaration is known. */
 export function drawOpaque(dialect: Dialect, { name, env, node }: OpaqueWorkflow): Flow {
+  return drawPlanned(dialect, { name, env, node, plan: { kind: "unknown", node } });
+}
+
+/** A workflow that is put together from parts. */
+export interface PlannedWorkflow extends OpaqueWorkflow {
+  readonly plan: Plan;
+}
+
+/** Draws a workflow that is put together from parts. */
+export function drawPlanned(dialect: Dialect, { name, env, node, plan }: PlannedWorkflow): Flow {
   const f = createFlow({ name, dialect, env, detached: false });
   const start = place(f, { kind: "start", label: name, node });
   f.at = [looseEnd(start, { kind: "seq", guard: null, covered: false })];
-  const call = shorten(textAt(f, node));
-  const draft = addUnknown(f, node, call);
-  report(f, "unresolved-call", { node, draft, data: { call } });
-  place(f, { kind: "end", label: "end", node });
+  drawPlan(f, plan);
+  if (isLive(f)) place(f, { kind: "end", label: "end", node });
   return f;
 }
 

@@ -37,6 +37,8 @@ export interface Iteration {
   readonly items: readonly Value[] | null;
   /** Whether the caller may keep the function's errors to itself. */
   readonly swallows: boolean;
+  /** Draws a turn, when it is not a call. */
+  readonly draw?: () => Value;
 }
 
 /** Whether a turn may start work: an error in a later turn is then not drawn by what came before the loop. */
@@ -44,8 +46,9 @@ function mayStart(f: Flow, { callee, args }: Iteration): boolean {
   return callee.kind !== "function" || mayHoldSteps(f, callee, args);
 }
 
-function callOnce(f: Flow, { node, callee, args, sequential, swallows }: Iteration): Value {
-  const value = f.ops.call(f, callee, { node, args, self: null, awaited: sequential, region: null });
+function callOnce(f: Flow, { node, callee, args, sequential, swallows, draw }: Iteration): Value {
+  const site = { node, args, self: null, awaited: sequential, region: null };
+  const value = draw === undefined ? f.ops.call(f, callee, site) : draw();
   if (swallows) for (const lane of lanesOf(value)) lane.exits = withFailures(lane);
   return value;
 }

@@ -44,7 +44,9 @@ export function startLane(f: Flow, node: t.Node, run: () => Value): Value {
   const exits = { ...f.exits, throws: rejected.sink };
   const result = inRegion(f, region, () => withExits(f, exits, run));
   settle(f, rejected);
-  if (f.graph.nodes.slice(start.mark.nodes + 1).every((one) => one.kind === "decision")) {
+  if (
+    f.graph.nodes.slice(start.mark.nodes + 1).every(({ kind }) => kind === "decision" || kind === "anchor")
+  ) {
     restore(f, start);
     return result;
   }
@@ -237,7 +239,7 @@ function isDirect(f: Flow, lanes: readonly Lane[]): boolean {
 }
 
 /** One loose end for several: a join takes one token an edge, so ways that exclude each other must meet before it. */
-function gather(f: Flow, ends: readonly LooseEnd[], node: t.Node): LooseEnd {
+export function gather(f: Flow, ends: readonly LooseEnd[], node: t.Node): LooseEnd {
   const only = ends.length === 1 ? ends[0] : undefined;
   if (only !== undefined) return only;
   const meeting = createNode(f, { kind: "fork", label: "", node });

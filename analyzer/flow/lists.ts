@@ -50,7 +50,7 @@ interface ListCall {
 function listCallOf(call: t.Node, names: ReadonlySet<string>): ListCall | null {
   if (call.type !== "CallExpression" && call.type !== "OptionalCallExpression") return null;
   const name = methodName(call.callee);
-  const { object } = call.callee as t.MemberExpression;
+  const { object } = unwrap(call.callee) as t.MemberExpression;
   const [first, second] = call.arguments;
   if (isArrayFrom(name, object) && first !== undefined && second !== undefined)
     return { list: first, callback: second };
@@ -147,7 +147,7 @@ export function drawListCall(f: Flow, call: CallNode, awaited: boolean): Value |
 
 function isCallback(call: CallNode, node: t.Node): boolean {
   return (
-    isArrayFrom(methodName(call.callee), (call.callee as t.MemberExpression).object) &&
+    isArrayFrom(methodName(call.callee), (unwrap(call.callee) as t.MemberExpression).object) &&
     node === call.arguments[1]
   );
 }

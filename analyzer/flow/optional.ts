@@ -1,5 +1,6 @@
 /** Optional chains: everything behind a `?.` runs only when what stands before it is there. */
 import type * as t from "@babel/types";
+import { unwrap } from "../ast.ts";
 import type { Value } from "../bind/types.ts";
 import { UNKNOWN } from "../bind/values.ts";
 import type { LooseEnd } from "../graph/draft.ts";
@@ -51,7 +52,7 @@ function evaluateLink(f: Flow, node: Link, chain: ChainState): Value {
     if (node.optional) leaveWhenMissing(f, { node: node.object, value: object }, chain);
     return getMember(f, { object, name: accessName(f, node), node });
   }
-  const callee = node.callee;
+  const callee = unwrap(node.callee);
   if (callee.type !== "OptionalMemberExpression" && callee.type !== "MemberExpression") {
     const value = evaluateInner(f, callee, chain);
     if (node.optional) leaveWhenMissing(f, { node: callee, value }, chain);

@@ -214,7 +214,7 @@ function isDurableMethod(f: Flow, object: t.Node, name: string): boolean {
 
 /** Draws `promise.then(…)` and its kin: beside the main flow unless awaited at once. */
 export function drawChain(f: Flow, call: CallNode, awaited: boolean): Value {
-  const callee = call.callee as t.MemberExpression;
+  const callee = unwrap(call.callee) as t.MemberExpression;
   const chain = chainOf(f, callee);
   if (chain === null) return UNKNOWN;
   // What is thrown before there is a promise passes the chain by.

@@ -24,6 +24,7 @@ import {
   type NameParts,
   type RegionDraft,
 } from "../graph/draft.ts";
+import type { Plan } from "../plan.ts";
 import type { Exits } from "./exits.ts";
 
 /** How a function is called. */
@@ -73,6 +74,7 @@ export interface Operations {
   /** Waits for a durable object, when that is a durable call. */
   readonly settleHandle: (f: Flow, handle: HandleValue, node: t.Node) => Value;
   readonly bindPattern: (f: Flow, pattern: t.Node, value: Value) => void;
+  readonly drawPlan: (f: Flow, plan: Plan) => void;
 }
 
 /** See the file's comment. */

@@ -61,8 +61,14 @@ export function callByRule(f: Flow, ruled: RuledCall, site: CallSite): Value {
   if (f.outerStep !== null) {
     report(f, "nested-step", { node: site.node, data: { call: textAt(f, site.node), outer: f.outerStep } });
   }
-  const draw = (): Value => drawStep(f, step, { ...site, receiver: ruled.receiver });
-  return site.awaited || goesOnAtOnce(step) ? draw() : startLane(f, site.node, draw);
+  return drawCalled(f, step, { ...site, receiver: ruled.receiver });
+}
+
+function drawCalled(f: Flow, step: StepCall, site: RuledSite): Value {
+  const draw = (): Value => drawStep(f, step, site);
+  if (!site.awaited && !goesOnAtOnce(step)) return startLane(f, site.node, draw);
+  const value = draw();
+  return site.awaited && step.kind === "start" ? settleValue(f, value, site.node) : value;
 }
 
 function viewOf({ name, receiver }: RuledCall, { node, args }: CallSite): DurableCall {
@@ -74,6 +80,7 @@ function viewOf({ name, receiver }: RuledCall, { node, args }: CallSite): Durabl
     name,
     args,
     data: receiver.kind === "handle" ? receiver.data : undefined,
+    receiver,
     arg,
     option: (index, key) => optionOf(arg(index), key),
   };
@@ -139,6 +146,10 @@ const DRAWERS: { readonly [K in StepCall["kind"]]: Drawer<Extract<StepCall, { ki
   run: drawRun,
   listen: drawListener,
   leave: drawLeave,
+  plan: (f, { plan }) => {
+    f.ops.drawPlan(f, plan);
+    return UNKNOWN;
+  },
   value: (_, step) => step.value,
 };
 
@@ -163,7 +174,8 @@ function drawLeave(f: Flow, { label }: LeaveCall, { node }: RuledSite): Value {
   return UNKNOWN;
 }
 
-function drawSimple(f: Flow, step: SimpleStep, site: CallSite): Value {
+/** Draws one step. */
+export function drawSimple(f: Flow, step: SimpleStep, site: CallSite): Value {
   const { kind, prefix, name, label, details = null, compensation, result = UNKNOWN } = step;
   const node = addStep(f, {
     kind,

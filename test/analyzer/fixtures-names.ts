@@ -113,4 +113,13 @@ export const NAMES: ExpectedCases = {
     },
     codes: ["syntax-error 4", "syntax-error 9"],
   },
+  "piano-tuner": {
+    workflows: {
+      PianoTuner: `
+        start > openLid > loosenPins > D1 ? F1 [*] => tune_* =| J1 > prickHammers > end
+        F1 => D2 ^> F1 [*]
+        D2 =| J1 [*]
+        D1 ? prickHammers [*]`,
+    },
+  },
 };

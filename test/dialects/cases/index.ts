@@ -6,8 +6,10 @@ import { cloudflareCase } from "./cloudflare.ts";
 import { dbosCase } from "./dbos.ts";
 import { durabletaskCase } from "./durabletask.ts";
 import { durascopeCase } from "./durascope.ts";
+import { inngestCase } from "./inngest.ts";
 import { pikkuCase } from "./pikku.ts";
 import { temporalCase } from "./temporal.ts";
+import { triggerCase } from "./trigger.ts";
 import { vercelCase } from "./vercel.ts";
 
 export const CASES: readonly DialectCase[] = [
@@ -15,8 +17,10 @@ export const CASES: readonly DialectCase[] = [
   pikkuCase,
   temporalCase,
   cloudflareCase,
+  inngestCase,
   vercelCase,
   dbosCase,
+  triggerCase,
   awsDurableCase,
   azureDurableCase,
   durabletaskCase,

@@ -1,0 +1,206 @@
+/**
+ * Inngest's TypeScript SDK, versions 2 to 4: `inngest.createFunction(options, trigger, handler)` and, from version 4,
+ * `createFunction(options, handler)`, `createDefer` and `createScorer`. The handler is handed `{ step, group }`; a step is recorded under its id.
+ */
+import {
+  defineDialect,
+  type Argument,
+  type CallRule,
+  type DurableCall,
+  type FunctionWorkflow,
+  type ModuleView,
+  type SimpleStep,
+  type Text,
+  type TopLevelCall,
+} from "../dialect.ts";
+import {
+  exactTextOf,
+  plainOfArgument,
+  propertyOf,
+  referenceName,
+  sourceOfArgument,
+  stepDetails,
+  textOfArgument,
+} from "../reading.ts";
+
+/** `run(id, handler, ...input)` and `ai.wrap(id, handler, ...input)`. */
+const run: CallRule = (call) => {
+  const body = call.arg(1);
+  return {
+    ...step("execute", call),
+    details: stepDetails({ target: referenceName(body)?.[0] ?? undefined }),
+    ...(body && { runs: [body] }),
+  };
+};
+
+/** A call that does one thing, which its second argument tells of. */
+function execute(target?: string): CallRule {
+  return (call) => {
+    const told = target === undefined ? undefined : call.option(1, target);
+    return { ...step("execute", call), details: stepDetails({ target: plainOfArgument(told) }) };
+  };
+}
+
+/** `sleep(id, "2 days")`, `sleepUntil(id, date)`. */
+function sleep(detail: "duration" | "till"): CallRule {
+  return (call) => ({
+    ...step("wait", call),
+    details: stepDetails({ [detail]: plainOfArgument(call.arg(1)) }),
+  });
+}
+
+/** `waitForEvent(id, { event, timeout })` and `waitForSignal(id, { signal, timeout })` go on with null after the timeout. */
+function gate(source: string): CallRule {
+  return (call) => ({
+    ...step("continue_if", call),
+    parks: false,
+    details: stepDetails({
+      source: plainOfArgument(call.option(1, source)),
+      timeout: plainOfArgument(call.option(1, "timeout")),
+    }),
+  });
+}
+
+/** `invoke(id, { function, data, timeout })`. */
+const invoke: CallRule = (call) => ({
+  ...step("children", call),
+  details: stepDetails({
+    child: sourceOfArgument(call.option(1, "function")),
+    cardinality: "one",
+    timeout: plainOfArgument(call.option(1, "timeout")),
+  }),
+});
+
+/** `fetch(url, init)` is recorded under the address's host. */
+const fetchStep: CallRule = (call) => ({
+  kind: "execute",
+  prefix: "",
+  name: ["step.fetch: ", hostOf(call.arg(0))],
+  sharesName: true,
+  details: stepDetails({ target: plainOfArgument(call.arg(0)) }),
+});
+
+/** The host of an address that is known as far as that: `api.example.com` of `https://api.example.com/…`. */
+function hostOf(address: Argument | undefined): string | null {
+  const [start = "", ...rest] = textOfArgument(address) ?? [];
+  return /^https?:\/\/([^/:?#]+)[/:?#]/.exec(rest.length === 0 ? `${start}/` : (start ?? ""))?.[1] ?? null;
+}
+
+/** `group.parallel(async () => …)`, `group.parallel({ mode: "race" }, async () => …)`: the function runs in line. */
+const parallel: CallRule = (call) => ({
+  kind: "run",
+  functions: call.args.slice(-1),
+  given: [],
+  mode: "sequence",
+});
+
+/** `group.experiment(id, { variants, select })`: a step selects one of the variants, which runs in line. */
+const experiment: CallRule = (call) => {
+  const { node } = call;
+  const variants = call.option(1, "variants")?.value;
+  const arms = variants?.kind === "object" ? [...variants.props] : [];
+  return {
+    kind: "plan",
+    plan: {
+      kind: "sequence",
+      parts: [
+        { kind: "step", node, step: step("execute", call) },
+        {
+          kind: "choice",
+          node,
+          label: `variant of ${plainOfArgument(call.arg(0)) ?? "the experiment"}`,
+          arms: arms.map(([variant, { value, node: arm }]) => ({
+            guard: `variant is ${variant}`,
+            plan:
+              value.kind === "function"
+                ? { kind: "code", node: arm, code: { fn: value, given: [] } }
+                : { kind: "unknown", node: arm },
+          })),
+        },
+      ],
+    },
+  };
+};
+
+/** The first argument is the id, or an object that holds it. A repeated id gets a number, so that it may stand twice. */
+function step<K extends SimpleStep["kind"]>(kind: K, call: DurableCall) {
+  return { kind, prefix: "", name: idOf(call), sharesName: true };
+}
+
+function idOf(call: DurableCall): Text | null {
+  return textOfArgument(call.arg(0)) ?? textOfArgument(call.option(0, "id"));
+}
+
+/** Functions of the API that declare a function of a client: `createScorer(inngest, options, handler)`. */
+const DECLARERS: ReadonlySet<string> = new Set(["createDefer", "createScorer"]);
+
+/** A function's options name it: by `id`, and up to version 2 by `name` alone, or as a text. */
+function functionName([options]: readonly Argument[]): string | null {
+  return exactTextOf(propertyOf(options, "id") ?? propertyOf(options, "name")) ?? exactTextOf(options);
+}
+
+/** The arguments from the options on, when a call declares a function and they name it; null for any other call. */
+function declared({ node, calleeName, args }: TopLevelCall): readonly Argument[] | null {
+  const isMethod = calleeName === "createFunction" && node.callee.type === "MemberExpression";
+  if (!isMethod && !DECLARERS.has(calleeName)) return null;
+  const given = isMethod ? args : args.slice(1);
+  if (given.length < 2 || given.length > 3) return null;
+  const options = given[0]?.value;
+  const isNamed = options?.kind !== "object" || options.open || NAMES.some((key) => options.props.has(key));
+  return isNamed ? given : null;
+}
+
+const NAMES = ["id", "name"];
+
+const GIVEN = [{ index: 0, properties: { step: "step", group: "group" } }];
+
+function findWorkflows(module: ModuleView): FunctionWorkflow[] {
+  if (!/inngest/i.test(module.text)) return [];
+  return module.calls("anywhere").flatMap((call): FunctionWorkflow[] => {
+    const args = declared(call);
+    if (args === null) return [];
+    const name = functionName(args) ?? call.name ?? "default";
+    const handler = args.at(-1)?.value;
+    const fn = handler?.kind === "function" ? handler : null;
+    const failure = propertyOf(args[0], "onFailure")?.value;
+    return [
+      { kind: "function", name, node: call.node, fn, parameters: GIVEN },
+      ...(failure?.kind === "function" ? [onFailure(name, failure)] : []),
+    ];
+  });
+}
+
+/** `onFailure` is a function of its own, which runs when the first one has failed for good. */
+function onFailure(name: string, fn: NonNullable<FunctionWorkflow["fn"]>): FunctionWorkflow {
+  return { kind: "function", name: `${name}-failure`, node: fn.node, fn, parameters: GIVEN };
+}
+
+/** Inngest's TypeScript SDK. */
+export const inngest = defineDialect({
+  name: "inngest",
+  docs: "https://www.inngest.com/docs/reference/functions/create",
+  markers: ["createFunction", ...DECLARERS],
+  modules: ["inngest", "inngest/experimental"],
+  objects: {
+    step: {
+      methods: {
+        run,
+        sendEvent: execute("name"),
+        sendSignal: execute("signal"),
+        score: execute(),
+        sleep: sleep("duration"),
+        sleepUntil: sleep("till"),
+        waitForEvent: gate("event"),
+        waitForSignal: gate("signal"),
+        invoke,
+        fetch: fetchStep,
+      },
+      properties: { ai: "ai", realtime: "realtime" },
+    },
+    ai: { methods: { infer: execute("model"), wrap: run } },
+    realtime: { methods: { publish: execute() } },
+    group: { methods: { parallel, experiment } },
+  },
+  imports: { step: "step", group: "group" },
+  workflows: findWorkflows,
+});
