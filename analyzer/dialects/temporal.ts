@@ -91,8 +91,18 @@ const signalOther: CallRule = (call) => ({
   label: `signal ${plainOfArgument(call.arg(0)) ?? ""}`.trim(),
 });
 
-function isWorkflowFile(module: ModuleView): boolean {
-  return new RegExp(`^\\s*(?:import|export)\\b(?!\\s+type\\b)[^;]*?["']${SDK}["']`, "m").test(module.text);
+const IMPORTS = new RegExp(`\\bimport\\s+(?!type\\b)([^;"']*?)\\s+from\\s+["']${SDK}["']`, "g");
+
+/** What clients and activities import as well: errors, policies, definitions of messages. */
+const PASSIVE =
+  /^(?:type\s.*|.*(?:Failure|Policy|Type)|rootCause|isCancellation|define(?:Signal|Query|Update))$/;
+
+/** Whether a file imports something that works in workflows alone. */
+function isWorkflowFile({ text }: ModuleView): boolean {
+  return [...text.matchAll(IMPORTS)].some(([, clause = ""]) => {
+    const names = clause.replace(/[{}]/g, "").split(",");
+    return names.some((name) => name.trim() !== "" && !PASSIVE.test(name.trim().replace(/\s+as\s.*$/, "")));
+  });
 }
 
 function findWorkflows(module: ModuleView): FunctionWorkflow[] {

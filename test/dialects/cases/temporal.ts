@@ -12,5 +12,7 @@ export const temporalCase: DialectCase = {
       import type { WorkflowInfo } from "@temporalio/workflow";
       import { proxyActivities, sleep, condition, continueAsNew, executeChild } from "./own-tools";
       const { weigh } = proxyActivities({});
+      import { ApplicationFailure, WorkflowIdReusePolicy as Reuse } from "@temporalio/workflow";
+      export async function refuse() { throw ApplicationFailure.nonRetryable(String(Reuse)); }
       export async function weighIn(info: WorkflowInfo) { await sleep(3); await weigh(info); }`,
 };
