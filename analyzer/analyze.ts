@@ -38,9 +38,7 @@ export interface AnalyzeResult {
  * and one workflow's trouble leaves the others as they are.
  */
 export function analyze(source: string, options: AnalyzeOptions = {}): AnalyzeResult {
-  const dialects = (options.dialects ?? DIALECTS).filter(
-    (dialect) => options.ignoreMarkers === true || mayHoldWorkflow(source, [dialect]),
-  );
+  const dialects = dialectsOf(source, options);
   if (dialects.length === 0) return { schemaVersion: 1, definitions: [], diagnostics: [] };
   const file = (options.file ?? "workflow.ts").replaceAll("\\", "/");
   const text = source.startsWith("\uFEFF") ? source.slice(1) : source;
@@ -62,7 +60,26 @@ function byPlace(one: Definition, other: Definition): number {
   return left.line - right.line || left.column - right.column;
 }
 
+/** The dialects that a file may be written in. */
+function dialectsOf(
+  source: string,
+  { dialects = DIALECTS, ignoreMarkers }: AnalyzeOptions,
+): readonly Dialect[] {
+  if (ignoreMarkers === true) return dialects;
+  if (!mayHoldWorkflow(source, dialects)) return [];
+  return dialects.filter(({ markers }) => markers.some((marker) => source.includes(marker)));
+}
+
+/** Finds any mark of some dialects: one search for all is several times faster than one for each. */
+function markersOf(dialects: readonly Dialect[]): RegExp {
+  const markers = dialects.flatMap((dialect) => dialect.markers);
+  return new RegExp(markers.map((marker) => marker.replace(/[^\w ]/g, "\\$&")).join("|"));
+}
+
+const BUILT_IN = markersOf(DIALECTS);
+
 /** Whether a file's text could hold a workflow: a cheap look before it is parsed. */
 export function mayHoldWorkflow(source: string, dialects: readonly Dialect[] = DIALECTS): boolean {
-  return dialects.some((dialect) => dialect.markers.some((marker) => source.includes(marker)));
+  const pattern = dialects === DIALECTS ? BUILT_IN : markersOf(dialects);
+  return dialects.length > 0 && pattern.test(source);
 }

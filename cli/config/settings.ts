@@ -19,7 +19,8 @@ export async function readSettings(cwd: string, asked: string | undefined): Prom
   const config = file === null ? { kind: "config" as const, dialects: [] } : await loadConfig(file);
   if (config.kind === "usage-error") return config;
   const own = new Set(config.dialects.map(({ name }) => name));
-  const all = [...config.dialects, ...DIALECTS.filter(({ name }) => !own.has(name))];
+  const all =
+    own.size === 0 ? DIALECTS : [...config.dialects, ...DIALECTS.filter(({ name }) => !own.has(name))];
   if (asked === undefined) return { kind: "settings", dialects: all, isForced: false };
   const dialects = all.filter(({ name }) => name === asked);
   return dialects.length === 0 ? unknownDialect(asked, all) : { kind: "settings", dialects, isForced: true };
