@@ -1,10 +1,11 @@
 /** The dialects that Durascope knows. Each stands in a file of its name. */
 import type { Dialect } from "../dialect.ts";
 import { durascope } from "./durascope.ts";
+import { hatchet } from "./hatchet.ts";
 import { inngest } from "./inngest.ts";
 import { pikku } from "./pikku.ts";
 import { temporal } from "./temporal.ts";
 import { trigger } from "./trigger.ts";
 
 /** The built-in dialects, in the order in which a file is tried. */
-export const DIALECTS: readonly Dialect[] = [durascope, pikku, temporal, inngest, trigger];
+export const DIALECTS: readonly Dialect[] = [durascope, pikku, temporal, inngest, trigger, hatchet];

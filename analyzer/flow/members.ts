@@ -4,7 +4,14 @@ import { isFunction } from "../ast.ts";
 import { findMember, type FoundMember } from "../bind/classes.ts";
 import { createEnv } from "../bind/env.ts";
 import { exportOf } from "../bind/modules.ts";
-import type { ArrayValue, ClassValue, InstanceValue, ObjectValue, Value } from "../bind/types.ts";
+import type {
+  ArrayValue,
+  ClassValue,
+  HandleValue,
+  InstanceValue,
+  ObjectValue,
+  Value,
+} from "../bind/types.ts";
 import { UNKNOWN, choiceOf, textOf } from "../bind/values.ts";
 import { evaluate, inEnv, moduleOf, type Flow } from "./state.ts";
 import { ruleOfImport } from "./rules.ts";
@@ -75,7 +82,8 @@ function durableMember(
   if (Object.hasOwn(spec.methods, name))
     return { kind: "method", object: objectName, name, receiver: object };
   const target = spec.properties?.[name];
-  if (target !== undefined) return { kind: "handle", object: target, data: dataOf(object) };
+  if (target !== undefined)
+    return { ...promiseOf(object), kind: "handle", object: target, data: dataOf(object) };
   const isAny = spec.anyMethod !== undefined && !PROMISE_METHODS.has(name);
   return isAny ? { kind: "method", object: objectName, name, receiver: object } : UNKNOWN;
 }
@@ -85,6 +93,11 @@ const PROMISE_METHODS: ReadonlySet<string> = new Set(["then", "catch", "finally"
 
 function dataOf(object: Value): unknown {
   return object.kind === "handle" ? object.data : undefined;
+}
+
+/** The work that an object stands for, which what is reached through it stands for as well. */
+function promiseOf(object: Value): Pick<HandleValue, "promise"> {
+  return object.kind === "handle" && object.promise ? { promise: object.promise } : {};
 }
 
 function objectMember(f: Flow, object: ObjectValue, name: string): Value {

@@ -50,9 +50,9 @@ const AT_ONCE: ReadonlySet<StepCall["kind"]> = new Set(["spawn", "start", "liste
 /** Draws a call that a rule of the dialect reads. */
 export function callByRule(f: Flow, ruled: RuledCall, site: CallSite): Value {
   const step = ruled.rule(viewOf(ruled, site));
+  if (isLive(f) && !f.detached) f.seen.add(site.node);
   if (step.kind === "value") return step.value;
   if (!isLive(f) || f.detached) return UNKNOWN;
-  f.seen.add(site.node);
   noteReceiver(f, site.node);
   if (f.outerStep !== null) {
     report(f, "nested-step", { node: site.node, data: { call: textAt(f, site.node), outer: f.outerStep } });

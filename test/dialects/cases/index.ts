@@ -1,6 +1,7 @@
 /** The built-in dialects with their sources, in the order in which they are tried. */
 import type { DialectCase } from "../contract.ts";
 import { durascopeCase } from "./durascope.ts";
+import { hatchetCase } from "./hatchet.ts";
 import { inngestCase } from "./inngest.ts";
 import { pikkuCase } from "./pikku.ts";
 import { temporalCase } from "./temporal.ts";
@@ -12,4 +13,5 @@ export const CASES: readonly DialectCase[] = [
   temporalCase,
   inngestCase,
   triggerCase,
+  hatchetCase,
 ];

@@ -15,7 +15,8 @@ export const EXPECTED: ExpectedCases = {
       "bake-loaf": "start > sweep > wait_until:runs.poll > end",
       sweep: "start > end",
       "toast-seeds": "start > end",
-      morning: "start > bake-bread > dynamic:* > dynamic:*#2 > dynamic:*#3 > morning > wait.completeToken > end",
+      morning:
+        "start > bake-bread > dynamic:* > dynamic:*#2 > dynamic:*#3 > morning > wait.completeToken > end",
     },
     codes: ["dynamic-name 30", "dynamic-name 53", "dynamic-name 54", "dynamic-name 55"],
   },
