@@ -6,6 +6,7 @@ import { cloudflare } from "./cloudflare.ts";
 import { dbos } from "./dbos.ts";
 import { durabletask } from "./durabletask.ts";
 import { durascope } from "./durascope.ts";
+import { hatchet } from "./hatchet.ts";
 import { inngest } from "./inngest.ts";
 import { pikku } from "./pikku.ts";
 import { temporal } from "./temporal.ts";
@@ -25,4 +26,5 @@ export const DIALECTS: readonly Dialect[] = [
   awsDurable,
   azureDurable,
   durabletask,
+  hatchet,
 ];

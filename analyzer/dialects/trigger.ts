@@ -116,7 +116,7 @@ function batchIds(list: Argument | undefined): readonly Text[] {
     return entry?.kind === "handle" ? ((entry.data as Task | undefined)?.id ?? null) : null;
   });
   const known = ids.filter((id) => id !== null);
-  if (known.length < ids.length) return [];
+  if (known.length < ids.length) return writtenIds(list.source);
   return [...new Map(known.map((id) => [JSON.stringify(id), id])).values()];
 }
 

@@ -119,7 +119,7 @@ export function drawWorkflow(dialect: Dialect, code: WorkflowCode): Flow {
   };
   bindParameters(f, fn.node.params, args);
   runBody(f, fn);
-  finish(f, fn, ended);
+  finish(f, fn.node, ended);
   return f;
 }
 
@@ -146,7 +146,7 @@ export function drawPlanned(dialect: Dialect, { name, env, node, plan }: Planned
   const start = place(f, { kind: "start", label: name, node });
   f.at = [looseEnd(start, { kind: "seq", guard: null, covered: false })];
   drawPlan(f, plan);
-  if (isLive(f)) place(f, { kind: "end", label: "end", node });
+  finish(f, node, []);
   return f;
 }
 
@@ -180,28 +180,28 @@ function endsOf(fn: FunctionValue, ends: readonly LooseEnd[], node: t.Node): rea
   return isLast ? ends : asKind(ends, "terminal");
 }
 
-function finish(f: Flow, fn: FunctionValue, ended: readonly LooseEnd[]): void {
+function finish(f: Flow, node: t.Node, ended: readonly LooseEnd[]): void {
   const floating = f.lanes.filter((lane) => !lane.joined);
-  for (const lane of floating) failFloating(f, fn, lane);
+  for (const lane of floating) failFloating(f, node, lane);
   const loose = floating.flatMap((lane) => lane.exits);
   const orphans = f.branches.filter((branch) => !branch.merged).flatMap((branch) => branch.children);
   f.at = [...f.at, ...ended];
   if (!isLive(f) && loose.length === 0 && orphans.length === 0) return;
-  const end = place(f, { kind: "end", label: "end", node: fn.node });
+  const end = place(f, { kind: "end", label: "end", node });
   for (const one of loose) tieAs(f.graph, one, { to: end, kind: "join" });
   for (const child of orphans)
     tie(f.graph, looseEnd(child, { kind: "join", guard: null, covered: true }), end);
   reportOpenBranches(f);
 }
 
-function failFloating(f: Flow, fn: FunctionValue, lane: Flow["lanes"][number]): void {
+function failFloating(f: Flow, node: t.Node, lane: Flow["lanes"][number]): void {
   if (!lane.awaited)
     report(f, "floating-promise", { at: lane.at, data: { call: sourceOf(lane.at.node, moduleOf(f)) } });
   const thrown = failuresOf(lane);
   if (thrown.length === 0) return;
   const at = f.at;
   f.at = thrown;
-  fail(f, fn.node, "error");
+  fail(f, node, "error");
   f.at = at;
 }
 

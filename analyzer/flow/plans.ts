@@ -2,12 +2,12 @@
 import type * as t from "@babel/types";
 import type { Argument, Value } from "../bind/types.ts";
 import { UNKNOWN } from "../bind/values.ts";
-import { looseEnd, tieAs, type LooseEnd } from "../graph/draft.ts";
+import { looseEnd, tie, tieAs, type LooseEnd } from "../graph/draft.ts";
 import type { GraphPlan, LoopPlan, Plan, PlanCode } from "../plan.ts";
 import { addUnknown } from "./inline.ts";
 import { parallelCalls, repeatCall, type Iteration } from "./iterate.ts";
 import { gather, startLane } from "./lanes.ts";
-import { fail } from "./leave.ts";
+import { asKind, fail } from "./leave.ts";
 import { mentionsSteps } from "./mentions.ts";
 import { negated } from "./negated.ts";
 import {
@@ -157,11 +157,22 @@ function waysOut(f: Flow, node: t.Node, count: number): readonly Way[] {
 function waitFor(f: Flow, node: t.Node, ways: readonly Way[]): void {
   const [only, ...others] = ways;
   f.at = others.length === 0 && only !== undefined ? [...only] : [];
-  if (others.length === 0 || ways.some((way) => way.length === 0)) return;
+  if (others.length === 0) return;
+  if (ways.some((way) => way.length === 0)) {
+    endAlone(f, node, ways.flat());
+    return;
+  }
   const gathered = ways.map((way) => gather(f, way, node));
   const join = createNode(f, { kind: "join", label: "", node });
   for (const end of gathered) tieAs(f.graph, end, { to: join, kind: "join" });
   f.at = [looseEnd(join, { kind: "seq", guard: null, covered: false })];
+}
+
+/** What else ran comes to its end when one of those that are waited for never does. */
+function endAlone(f: Flow, node: t.Node, ends: readonly LooseEnd[]): void {
+  if (ends.length === 0) return;
+  const end = createNode(f, { kind: "end", label: "end", node });
+  for (const one of asKind(ends, "terminal")) tie(f.graph, one, end);
 }
 
 /** The parts' places, each behind those that it waits for; parts that wait for each other come last. */

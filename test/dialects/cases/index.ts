@@ -6,6 +6,7 @@ import { cloudflareCase } from "./cloudflare.ts";
 import { dbosCase } from "./dbos.ts";
 import { durabletaskCase } from "./durabletask.ts";
 import { durascopeCase } from "./durascope.ts";
+import { hatchetCase } from "./hatchet.ts";
 import { inngestCase } from "./inngest.ts";
 import { pikkuCase } from "./pikku.ts";
 import { temporalCase } from "./temporal.ts";
@@ -24,4 +25,5 @@ export const CASES: readonly DialectCase[] = [
   awsDurableCase,
   azureDurableCase,
   durabletaskCase,
+  hatchetCase,
 ];

@@ -1,0 +1,320 @@
+/**
+ * Hatchet's TypeScript SDK, version 1: `hatchet.task` and `hatchet.durableTask` are workflows of one function; the tasks
+ * of a `hatchet.workflow` name their parents. A task is recorded under its name, and so is a child run.
+ */
+import type * as t from "@babel/types";
+import {
+  defineDialect,
+  type Argument,
+  type CallRule,
+  type DurableCall,
+  type FunctionWorkflow,
+  type ModuleView,
+  type Plan,
+  type SimpleStep,
+  type StepCall,
+  type Text,
+  type TopLevelCall,
+  type Value,
+  type WorkflowDeclaration,
+} from "../dialect.ts";
+import {
+  exactTextOf,
+  plainOfArgument,
+  propertyOf,
+  sourceOfArgument,
+  stepDetails,
+  textOfArgument,
+} from "../reading.ts";
+
+const SDK = "@hatchet-dev/typescript-sdk";
+
+/** What is known of a workflow or task that can be run. */
+interface Declared {
+  readonly name: Text | null;
+  /** The call that declares it. */
+  readonly node: t.Node;
+}
+
+/** A call that declares something that can be run, if it is one: other things have methods of these names too. */
+function declare(object: "workflow" | "task"): CallRule {
+  return (call) => {
+    const name = textOfArgument(call.option(0, "name"));
+    const data: Declared = { name, node: call.node };
+    return { kind: "value", value: name === null ? { kind: "unknown" } : { kind: "handle", object, data } };
+  };
+}
+
+const declareTask = declare("task");
+
+/** What a call runs: the declared thing that it is a method of, or its first argument. */
+type NameOf = (call: DurableCall) => Text | null;
+
+const ownName: NameOf = ({ data }) => (data as Declared | undefined)?.name ?? null;
+const firstName: NameOf = (call) => nameOfTarget(call.arg(0));
+
+function nameOfTarget(target: Argument | undefined): Text | null {
+  const value = target?.value;
+  return value?.kind === "handle"
+    ? ((value.data as Declared | undefined)?.name ?? null)
+    : textOfArgument(target);
+}
+
+function child(call: DurableCall, name: Text | null, cardinality: "one" | "many"): SimpleStep {
+  return {
+    kind: "children",
+    prefix: "",
+    name,
+    sharesName: true,
+    ...(name === null && { label: labelOf(call) }),
+    details: stepDetails({ child: name?.includes(null) ? undefined : name?.join(""), cardinality }),
+  };
+}
+
+/** What is run when its name is not known: the variable in front of the method. */
+function labelOf({ node, name }: DurableCall): string {
+  const callee = node.type === "CallExpression" ? node.callee : null;
+  const object = callee?.type === "MemberExpression" ? callee.object : null;
+  return object?.type === "Identifier" ? object.name : name;
+}
+
+/** A call that runs a child and waits for it. */
+function runChild(nameOf: NameOf, input: number): CallRule {
+  return (call) => child(call, nameOf(call), call.arg(input)?.value.kind === "array" ? "many" : "one");
+}
+
+function runMany(nameOf: NameOf): CallRule {
+  return (call) => child(call, nameOf(call), "many");
+}
+
+/** A call that starts a child and goes on; what it gives may be waited for. */
+function start(nameOf: NameOf, cardinality: "one" | "many"): CallRule {
+  return (call) => ({ kind: "start", step: child(call, nameOf(call), cardinality), object: "run" });
+}
+
+/** `task.schedule(date, input)` and the like start a run of its own, later. */
+function send(nameOf: NameOf): CallRule {
+  return (call) => ({ kind: "execute", prefix: "", name: nameOf(call), sharesName: true });
+}
+
+/** `ctx.bulkRunChildren([{ workflow, input }])`. */
+const bulkName: NameOf = (call) => {
+  const list = call.arg(0)?.value;
+  const items = list?.kind === "array" ? list.items : [];
+  const names = items.map((item) =>
+    item.kind === "object" ? nameOfTarget(entryOf(item, "workflow")) : null,
+  );
+  const [only = null, ...others] = new Map(names.map((name) => [JSON.stringify(name), name])).values();
+  return others.length === 0 ? only : null;
+};
+
+function entryOf(object: Extract<Value, { kind: "object" }>, key: string): Argument | undefined {
+  const prop = object.props.get(key);
+  return prop && { node: prop.node, value: prop.value, source: "", spread: false };
+}
+
+/** An operation without a name of its own. */
+function shared(kind: SimpleStep["kind"], name: string): SimpleStep {
+  return { kind, prefix: "", name: [name], sharesName: true };
+}
+
+function sleep(detail: "duration" | "till"): CallRule {
+  return (call) => {
+    const told = plainOfArgument(call.arg(0));
+    return {
+      ...shared("wait", call.name),
+      label: `sleep ${told ?? ""}`.trim(),
+      details: stepDetails({ [detail]: told }),
+    };
+  };
+}
+
+/** `ctx.waitFor(Or({ sleepFor: "10s" }, { eventKey: "paid" }))`: a wait, unless an event is part of it. */
+const waitFor: CallRule = (call) => conditionStep(sourceOfArgument(call.arg(0)) ?? "");
+
+function conditionStep(source: string): SimpleStep {
+  const sleeps = /sleep/i.test(source);
+  if (!/event/i.test(source)) return { ...shared("wait", "waitFor"), details: { duration: source } };
+  const parks = !(sleeps && /\bOr\(/.test(source));
+  return { ...shared("continue_if", "waitFor"), parks, details: { source } };
+}
+
+/** `ctx.waitForEvent("order:paid", expression)` is recorded under the event's key. */
+const waitForEvent: CallRule = (call) => ({
+  kind: "continue_if",
+  prefix: "",
+  name: textOfArgument(call.arg(0)),
+  sharesName: true,
+  details: stepDetails({ source: plainOfArgument(call.arg(0)), till: plainOfArgument(call.arg(1)) }),
+});
+
+const settle: CallRule = (): StepCall => ({ kind: "settle", otherwise: shared("wait_until", "result") });
+
+/** `x.run(input)` of a task from a file that is not at hand; other things are run as well. */
+const importedRun: CallRule = (call) =>
+  call.receiver.kind === "import" && call.receiver.specifier.startsWith(".")
+    ? child(call, null, "one")
+    : { kind: "value", value: { kind: "unknown" } };
+
+const runnable = {
+  run: runChild(ownName, 0),
+  runAndWait: runChild(ownName, 0),
+  runNoWait: start(ownName, "one"),
+  runMany: runMany(ownName),
+  runManyNoWait: start(ownName, "many"),
+  schedule: send(ownName),
+  delay: send(ownName),
+};
+
+/** The methods of a client that declare a workflow. */
+const CLIENT: ReadonlySet<string> = new Set(["workflow", "task", "durableTask", "batchTask"]);
+
+/** Whether the call is one of a Hatchet client: `hatchet.task({ name, … })`, under that name or in a file with the SDK. */
+function isDeclaration(module: ModuleView, { calleeName, node, args, callee }: TopLevelCall): boolean {
+  if (!CLIENT.has(calleeName) || node.callee.type !== "MemberExpression" || callee.kind === "method")
+    return false;
+  const { object } = node.callee;
+  const client = object.type === "Identifier" ? object.name : "";
+  const isClient = /hatchet/i.test(client) || module.text.includes(SDK);
+  return isClient && propertyOf(args[0], "name") !== undefined;
+}
+
+const GIVEN: readonly Value[] = [{ kind: "unknown" }, { kind: "handle", object: "context" }];
+
+function functionOf(options: Argument | undefined): FunctionWorkflow["fn"] {
+  const fn = options?.value.kind === "function" ? options.value : propertyOf(options, "fn")?.value;
+  return fn?.kind === "function" ? fn : null;
+}
+
+function findWorkflows(module: ModuleView): WorkflowDeclaration[] {
+  const calls = module.calls("anywhere");
+  return calls.flatMap((call): WorkflowDeclaration[] => {
+    if (!isDeclaration(module, call)) return [];
+    const [options] = call.args;
+    const name = exactTextOf(propertyOf(options, "name")) ?? call.name ?? "default";
+    if (call.calleeName === "workflow")
+      return [{ kind: "plan", name, node: call.node, plan: planOf(call, calls) }];
+    const parameters = [{ index: 1, object: "context" }];
+    return [{ kind: "function", name, node: call.node, fn: functionOf(options), parameters }];
+  });
+}
+
+/** The method of this workflow that a call calls; null for any other call. */
+function methodOf({ node }: TopLevelCall, { calleeName, callee }: TopLevelCall): string | null {
+  if (!METHODS.has(calleeName) || callee.kind !== "method" || callee.receiver.kind !== "handle") return null;
+  const { data } = callee.receiver;
+  return (data as Declared | undefined)?.node === node ? callee.name : null;
+}
+
+const METHODS: ReadonlySet<string> = new Set(["task", "durableTask", "batchTask", "onFailure", "onSuccess"]);
+
+/** A workflow's tasks, each behind its parents; then what runs when they have succeeded, or when one has failed. */
+function planOf(workflow: TopLevelCall, calls: readonly TopLevelCall[]): Plan {
+  const own = calls.map((call) => ({ call, method: methodOf(workflow, call) }));
+  const tasks = own.filter(({ method }) => method?.toLowerCase().endsWith("task")).map(({ call }) => call);
+  const places = new Map(tasks.map(({ node }, index): [t.Node, number] => [node, index]));
+  const parts = tasks.map((task) => ({ plan: taskPlan(task), after: parentsOf(task, places) }));
+  const hooks = (name: string): Plan[] =>
+    own.filter(({ method }) => method === name).map(({ call }) => taskPlan(call, name));
+  const { node } = workflow;
+  const body: Plan = {
+    kind: "sequence",
+    parts: [{ kind: "graph", node, label: "tasks", parts }, ...hooks("onSuccess")],
+  };
+  const [onError] = hooks("onFailure");
+  return onError === undefined ? body : { kind: "guarded", node, body, onError };
+}
+
+/** The places of the tasks that a task waits for. */
+function parentsOf(
+  { args: [options] }: TopLevelCall,
+  places: ReadonlyMap<t.Node, number>,
+): readonly number[] {
+  const parents = propertyOf(options, "parents")?.value;
+  if (parents?.kind !== "array") return [];
+  return parents.items.flatMap((parent) => {
+    const declared = parent.kind === "handle" ? (parent.data as Declared | undefined) : undefined;
+    const place = declared && places.get(declared.node);
+    return place === undefined ? [] : [place];
+  });
+}
+
+/** One task, behind what it waits for, and left out when it is skipped. */
+function taskPlan({ node, args: [options] }: TopLevelCall, otherwise = ""): Plan {
+  const fn = functionOf(options);
+  const name = textOfArgument(propertyOf(options, "name")) ?? (otherwise === "" ? null : [otherwise]);
+  const details = stepDetails({
+    retries: plainOfArgument(propertyOf(options, "retries")),
+    timeout: plainOfArgument(propertyOf(options, "executionTimeout")),
+  });
+  const step: Plan = {
+    kind: "step",
+    node,
+    step: { kind: "execute", prefix: "", name, details },
+    ...(fn && { code: { fn, given: GIVEN } }),
+  };
+  const waits = propertyOf(options, "waitFor")?.source ?? "";
+  const isTimed = /sleep|event/i.test(waits);
+  const parts: Plan[] = isTimed ? [{ kind: "step", node, step: conditionStep(waits) }] : [];
+  return { kind: "sequence", parts: [...parts, skippable(step, node, propertyOf(options, "skipIf"))] };
+}
+
+function skippable(step: Plan, node: t.Node, skipIf: Argument | undefined): Plan {
+  if (skipIf === undefined) return step;
+  const guard = `skip if ${skipIf.source}`;
+  const nothing: Plan = { kind: "sequence", parts: [] };
+  const arms = [
+    { guard: `!(${guard})`, plan: step },
+    { guard, plan: nothing },
+  ];
+  return { kind: "choice", node, label: guard, arms };
+}
+
+/** Hatchet's TypeScript SDK. */
+export const hatchet = defineDialect({
+  name: "hatchet",
+  docs: "https://docs.hatchet.run/home/your-first-task",
+  markers: ["hatchet"],
+  modules: [SDK, `${SDK}/v1`],
+  objects: {
+    workflow: {
+      methods: {
+        ...runnable,
+        task: declareTask,
+        durableTask: declareTask,
+        batchTask: declareTask,
+        onFailure: declareTask,
+        onSuccess: declareTask,
+      },
+    },
+    task: { methods: runnable },
+    run: { methods: { result: settle }, properties: { output: "output" } },
+    output: { methods: {}, awaited: settle },
+    context: {
+      methods: {
+        sleepFor: sleep("duration"),
+        sleepUntil: sleep("till"),
+        waitFor,
+        waitForEvent,
+        now: () => shared("execute", "now"),
+        parentOutput: () => ({ kind: "value", value: { kind: "unknown" } }),
+        runChild: runChild(firstName, 1),
+        runNoWaitChild: start(firstName, "one"),
+        bulkRunChildren: runMany(bulkName),
+        bulkRunNoWaitChildren: start(bulkName, "many"),
+        spawnChild: runChild(firstName, 1),
+        spawnChildren: runMany(firstName),
+        spawnWorkflow: start(firstName, "one"),
+      },
+    },
+  },
+  anywhere: {
+    workflow: declare("workflow"),
+    task: declareTask,
+    durableTask: declareTask,
+    batchTask: declareTask,
+    run: importedRun,
+    runAndWait: importedRun,
+  },
+  workflows: findWorkflows,
+});
