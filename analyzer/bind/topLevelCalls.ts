@@ -2,7 +2,8 @@
 import type * as t from "@babel/types";
 import { eachChild, isClass, isFunction, keyName, sourceOf, walk } from "../ast.ts";
 import type { TopLevelCall } from "../dialect.ts";
-import type { Argument, Module, Value } from "./types.ts";
+import { walkInside } from "./innerFunctions.ts";
+import type { Argument, Env, Module, Value } from "./types.ts";
 import { UNKNOWN } from "./values.ts";
 
 /** Every call outside of functions and classes, in order of the source. */
@@ -15,10 +16,24 @@ export function topLevelCalls(module: Module): TopLevelCall[] {
       if (isFunction(node) || isClass(node)) return false;
       const name = names.get(node) ?? null;
       nameChildren(node, name, names);
-      if (node.type === "CallExpression") found.push(callOf({ module, imported }, node, name));
+      if (node.type === "CallExpression")
+        found.push(callOf({ module, imported, env: module.env }, node, name));
       return true;
     });
   }
+  return found;
+}
+
+/** Every call inside of functions, outside of classes, in order of the source. */
+export function innerCalls(module: Module): TopLevelCall[] {
+  const found: TopLevelCall[] = [];
+  const names = new Map<t.Node, string>();
+  const imported = importedNames(module);
+  walkInside(module, (node, env) => {
+    const name = names.get(node) ?? null;
+    nameChildren(node, name, names);
+    if (node.type === "CallExpression") found.push(callOf({ module, imported, env }, node, name));
+  });
   return found;
 }
 
@@ -63,16 +78,16 @@ interface Surroundings {
   readonly module: Module;
   /** Local name of an import -> the name that it has where it comes from. */
   readonly imported: ReadonlyMap<string, string>;
+  readonly env: Env;
 }
 
 /** Values are worked out when a dialect asks for them: most calls are of no interest to it. */
 function callOf(
-  { module, imported }: Surroundings,
+  { module, imported, env }: Surroundings,
   node: t.CallExpression,
   name: string | null,
 ): TopLevelCall {
-  const callee = (): Value =>
-    isPath(node.callee) ? module.project.evaluate(node.callee, module.env) : UNKNOWN;
+  const callee = (): Value => (isPath(node.callee) ? module.project.evaluate(node.callee, env) : UNKNOWN);
   return {
     name,
     node,
@@ -86,7 +101,7 @@ function callOf(
       return originalName(callee()) ?? written;
     },
     get args() {
-      return node.arguments.map((argument) => argumentOf(module, argument));
+      return node.arguments.map((argument) => argumentOf(module, argument, env));
     },
   };
 }
@@ -122,8 +137,8 @@ function rootName(node: t.Node): string {
   return inner.type === "Identifier" ? inner.name : "";
 }
 
-function argumentOf(module: Module, node: t.Node): Argument {
+function argumentOf(module: Module, node: t.Node, env: Env): Argument {
   const spread = node.type === "SpreadElement";
-  const value: Value = spread ? UNKNOWN : module.project.evaluate(node, module.env);
+  const value: Value = spread ? UNKNOWN : module.project.evaluate(node, env);
   return { node, value, source: sourceOf(node, module), spread };
 }
