@@ -77,6 +77,8 @@ export interface ModuleView {
   readonly memberOf: (cls: ClassValue, name: string) => t.Node | null;
   /** Every function that the file's top level declares, in statements or in variables. */
   readonly functions: () => readonly DeclaredFunction[];
+  /** Every call inside of functions, outside of classes. */
+  readonly innerCalls: () => readonly TopLevelCall[];
   /** Every named function that stands inside another one, outside of classes. */
   readonly innerFunctions: () => readonly DeclaredFunction[];
   /** The methods that stand in a class itself. */
@@ -100,7 +102,7 @@ export interface DeclaredMethod {
   readonly fn: FunctionValue;
 }
 
-/** A call at the file's top level. */
+/** A call at the file's top level, or inside of a function. */
 export interface TopLevelCall {
   /**
    * What the result ends up in: a variable's name, `flows.renew` for a property of it, `default` for the default export.

@@ -10,18 +10,23 @@ import { UNKNOWN } from "./values.ts";
 /** Every named function of a file that stands inside another one, outside of classes, in order of the source. */
 export function innerFunctions(module: Module): DeclaredFunction[] {
   const found: DeclaredFunction[] = [];
+  walkInside(module, (node, env) => {
+    const given = namedFunction(node);
+    if (given === null) return;
+    found.push({ name: given.name, fn: functionValue(given.fn, env, given.name), isExported: false });
+  });
+  return found;
+}
+
+/** Shows every node that stands inside a function, outside of classes, with the scope that it stands in. */
+export function walkInside(module: Module, see: (node: t.Node, env: Env) => void): void {
   const visit = (node: t.Node, env: Env, isInner: boolean): void => {
     if (isClass(node)) return;
-    const given = isInner ? namedFunction(node) : null;
-    if (given !== null) {
-      const fn = functionValue(given.fn, env, given.name);
-      found.push({ name: given.name, fn, isExported: false });
-    }
+    if (isInner) see(node, env);
     const inside = scopeOf(node, env);
     eachChild(node, (child) => visit(child, inside, isInner || isFunction(node)));
   };
   for (const statement of module.body) visit(statement, module.env, false);
-  return found;
 }
 
 interface NamedFunction {

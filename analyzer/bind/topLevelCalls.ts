@@ -1,9 +1,8 @@
 /** The calls by which a file declares workflows: `export const renew = defineFlow(…)`, also inside of functions. */
 import type * as t from "@babel/types";
-import { eachChild, isClass, isFunction, keyName, patternNames, sourceOf, walk } from "../ast.ts";
+import { eachChild, isClass, isFunction, keyName, sourceOf, walk } from "../ast.ts";
 import type { TopLevelCall } from "../dialect.ts";
-import { createEnv, declare } from "./env.ts";
-import { declareStatements } from "./hoist.ts";
+import { walkInside } from "./innerFunctions.ts";
 import type { Argument, Env, Module, Value } from "./types.ts";
 import { UNKNOWN } from "./values.ts";
 
@@ -24,33 +23,23 @@ export function topLevelCalls(module: Module): TopLevelCall[] {
   return found;
 }
 
-/** Every call outside of classes, also in functions, whose parameters are not known then; in order of the source. */
-export function callsAnywhere(module: Module): TopLevelCall[] {
+/** Every call inside of functions, outside of classes, in order of the source. */
+export function innerCalls(module: Module): TopLevelCall[] {
   const found: TopLevelCall[] = [];
   const names = new Map<t.Node, string>();
-  const scopes = new Map<t.Node, Env>();
   const imported = importedNames(module);
-  for (const statement of module.body) {
-    walk(statement, (node) => {
-      if (isClass(node)) return false;
-      const name = isFunction(node) ? null : (names.get(node) ?? null);
-      nameChildren(node, name, names);
-      const env = scopeInside(node, scopes.get(node) ?? module.env);
-      eachChild(node, (child) => scopes.set(child, env));
-      if (node.type === "CallExpression") found.push(callOf({ env, imported }, node, name));
-      return true;
-    });
-  }
+  walkInside(module, (node, env) => {
+    const name = names.get(node) ?? null;
+    nameChildren(node, name, names);
+    if (node.type === "CallExpression") found.push(callOf({ env, imported }, node, name));
+  });
   return found;
 }
 
-/** The scope of what stands inside a node: its own one for a function or block. */
-function scopeInside(node: t.Node, outer: Env): Env {
-  if (!isFunction(node) && node.type !== "BlockStatement") return outer;
-  const env = createEnv(outer, outer.frame);
-  if (node.type === "BlockStatement") declareStatements(env, node.body, "lazy");
-  else for (const name of node.params.flatMap(patternNames)) declare(env, name, UNKNOWN);
-  return env;
+/** Every call outside of classes, in order of the source. */
+export function callsAnywhere(module: Module): TopLevelCall[] {
+  const all = [...topLevelCalls(module), ...innerCalls(module)];
+  return all.sort((one, other) => (one.node.start ?? 0) - (other.node.start ?? 0));
 }
 
 /** The name of what a child's value ends up in: a variable, a property or item of it, or the default export. */

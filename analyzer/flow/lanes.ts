@@ -72,7 +72,7 @@ export interface Wait {
   readonly node: t.Node;
   /** Frame around the work, for `Promise.all` and the like. */
   readonly region?: RegionDraft;
-  /** Whether something that holds no step may win the race. */
+  /** Whether something else may win the race: it holds no step, or was started before a loop that this is a turn of. */
   readonly open?: boolean;
 }
 
@@ -108,15 +108,17 @@ export function awaitItems(f: Flow, list: Value, wait: Wait): void {
 export function awaitLanes(f: Flow, wait: Wait): void {
   for (const lane of wait.lanes) lane.awaited = true;
   if (!isLive(f)) return;
-  const fresh = [...new Set(wait.lanes)].filter((lane) => !lane.joined && canJoin(f, lane));
+  const lanes = [...new Set(wait.lanes)];
+  const fresh = lanes.filter((lane) => !lane.joined && canJoin(f, lane));
   if (fresh.length === 0) return;
+  const open = wait.open === true || fresh.length < lanes.length;
   for (const lane of fresh) {
     lane.joined = true;
     frame(lane, wait.region);
     if (wait.mode === "settled") lane.exits = withFailures(lane);
     else deliverRejections(f, lane, wait.node);
   }
-  if (wait.mode === "race" || wait.mode === "any") joinFirst(f, fresh, wait);
+  if (wait.mode === "race" || wait.mode === "any") joinFirst(f, fresh, { ...wait, open });
   else joinAll(f, fresh, wait);
 }
 

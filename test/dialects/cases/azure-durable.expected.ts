@@ -43,4 +43,17 @@ export const EXPECTED: ExpectedCases = {
       thaw: "start > stop_cooling > end",
     },
   },
+  "door-code.ts": {
+    workflows: {
+      openDoor: `
+        start > sendCode > F1 => D1 ? F2 [*] => continue_if:typed =| J1
+        F1 => wait:timer =| end
+        continue_if:typed |> halt
+        F2 =| J1
+        J1 > D2 ? forgetCode [first === closing] > end
+        D2 ? D3 [*] ? unlock [*] ^> D1
+        D3 ^> D1 [*]
+        D1 ? forgetCode [*]`,
+    },
+  },
 };

@@ -27,6 +27,9 @@ export const EXPECTED: ExpectedCases = {
         F1 ^> D1
         D1 ? children:bill#2 [*] > end
         children:bill#2 !> C1 |> fail`,
+      "open the office": `
+        start > D1 ? greet [*] ^> D1
+        D1 ? end [*]`,
     },
   },
   "museum-tickets.ts": {

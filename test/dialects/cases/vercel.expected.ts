@@ -18,12 +18,13 @@ export const EXPECTED: ExpectedCases = {
       notaryAppointment: `
         start > continue_if:papers:* > D1 |> end [!complete]
         continue_if:papers:* |> halt
-        D1 ? inviteParties [*] > F1 => continue_if:webhook =| J1
-        continue_if:webhook |> halt#2
+        D1 ? continue_if:fee_is_paid [*] > inviteParties > F1 => continue_if:webhook =| J1
+        continue_if:fee_is_paid |> halt#2
+        continue_if:webhook |> halt#3
         F1 => wait:sleep =| J1
         J1 > D2 |> end [!first]
         D2 ? continue_if:signatures [*] > D3 ? sealDeed [*] > D4 ^> continue_if:signatures [!(last)]
-        continue_if:signatures |> halt#3
+        continue_if:signatures |> halt#4
         D4 ? fileDeed [last] > end
         D3 ? fileDeed [*]`,
     },
