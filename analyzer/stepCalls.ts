@@ -33,6 +33,8 @@ export interface SimpleStep {
   readonly runs?: readonly Argument[];
   /** Function that runs as a durable step of its own when the step has failed. */
   readonly compensation?: Argument;
+  /** Whether the call is done when it returns, awaited or not: a message that is sent. */
+  readonly atOnce?: boolean;
   /** Whether a gate may stay closed for good, so that the run is parked; for `continue_if`, true by default. */
   readonly parks?: boolean;
   /** What the call gives back, such as an object with durable methods. */

@@ -3,7 +3,15 @@ import type * as t from "@babel/types";
 import type { Argument, HandleValue, MethodValue, Text, Value } from "../bind/types.ts";
 import { UNKNOWN, lanesOf } from "../bind/values.ts";
 import { stepDetails } from "../reading.ts";
-import type { DurableCall, LeaveCall, SimpleStep, SpawnStep, StartCall, StepCall } from "../dialect.ts";
+import type {
+  DurableCall,
+  LeaveCall,
+  SimpleStep,
+  SpawnStep,
+  StartCall,
+  StepCall,
+  ValueCall,
+} from "../dialect.ts";
 import { failureOf, looseEnd, tie, type NodeDraft } from "../graph/draft.ts";
 import { drawBranch, drawMerge } from "./branches.ts";
 import { calleeOf } from "./harmless.ts";
@@ -50,7 +58,7 @@ const AT_ONCE: ReadonlySet<StepCall["kind"]> = new Set(["spawn", "start", "liste
 /** Draws a call that a rule of the dialect reads. */
 export function callByRule(f: Flow, ruled: RuledCall, site: CallSite): Value {
   const step = ruled.rule(viewOf(ruled, site));
-  if (step.kind === "value") return step.value;
+  if (step.kind === "value") return giveValue(f, step, site);
   if (!isLive(f) || f.detached) return UNKNOWN;
   f.seen.add(site.node);
   noteReceiver(f, site.node);
@@ -58,7 +66,17 @@ export function callByRule(f: Flow, ruled: RuledCall, site: CallSite): Value {
     report(f, "nested-step", { node: site.node, data: { call: textAt(f, site.node), outer: f.outerStep } });
   }
   const draw = (): Value => drawStep(f, step, { ...site, receiver: ruled.receiver });
-  return site.awaited || AT_ONCE.has(step.kind) ? draw() : startLane(f, site.node, draw);
+  return site.awaited || isAtOnce(step) ? draw() : startLane(f, site.node, draw);
+}
+
+/** What is no step can get lost unnoticed; when it is awaited at once it may become one. */
+function giveValue(f: Flow, { value }: ValueCall, { node, awaited }: CallSite): Value {
+  f.seen.add(node);
+  return awaited && isLive(f) ? settleValue(f, value, node) : value;
+}
+
+function isAtOnce(step: StepCall): boolean {
+  return AT_ONCE.has(step.kind) || ("atOnce" in step && step.atOnce);
 }
 
 function viewOf({ name, receiver }: RuledCall, { node, args }: CallSite): DurableCall {

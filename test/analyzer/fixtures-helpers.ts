@@ -4,7 +4,7 @@ import type { ExpectedCases } from "./fixtures-types.ts";
 export const HELPERS: ExpectedCases = {
   "family-tree": {
     workflows: { FamilyTree: `start > draw_tree > X1 > sign_tree > file_tree > end` },
-    codes: ["unresolved-call:14"],
+    codes: ["unresolved-call 14"],
   },
   "payroll-run": {
     workflows: {
