@@ -3,7 +3,9 @@ import type { DialectCase } from "../contract.ts";
 import { awsDurableCase } from "./aws-durable.ts";
 import { cloudflareCase } from "./cloudflare.ts";
 import { durascopeCase } from "./durascope.ts";
+import { openworkflowCase } from "./openworkflow.ts";
 import { pikkuCase } from "./pikku.ts";
+import { restateCase } from "./restate.ts";
 import { temporalCase } from "./temporal.ts";
 
 export const CASES: readonly DialectCase[] = [
@@ -12,4 +14,6 @@ export const CASES: readonly DialectCase[] = [
   temporalCase,
   cloudflareCase,
   awsDurableCase,
+  restateCase,
+  openworkflowCase,
 ];
