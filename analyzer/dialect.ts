@@ -137,6 +137,8 @@ export interface Dialect {
   readonly mentions?: readonly string[];
   /** Methods that are durable on whatever object they are called that is not known. */
   readonly anywhere?: Readonly<Record<string, CallRule>>;
+  /** Methods of the API's promises that give such a promise again, as `orTimeout` may. */
+  readonly promiseMethods?: readonly string[];
   /** Finds the workflows of a module. */
   readonly workflows: (module: ModuleView) => readonly WorkflowDeclaration[];
 }

@@ -42,12 +42,23 @@ const DECLARE: Readonly<Record<string, (env: Env, node: t.Node) => void>> = {
   TSModuleDeclaration: (env, node) => declareNamespace(env, node as t.TSModuleDeclaration),
   TSImportEqualsDeclaration: (env, node) => {
     const { id, moduleReference } = node as t.TSImportEqualsDeclaration;
-    if (moduleReference.type !== "TSExternalModuleReference") return;
+    if (moduleReference.type !== "TSExternalModuleReference") {
+      const path = pathOf(moduleReference);
+      declareLazily(env, id.name, () => env.frame.module.project.evaluate(path, env));
+      return;
+    }
     declareLazily(env, id.name, () =>
       env.frame.module.project.importFrom(env.frame.module, moduleReference.expression.value, "*"),
     );
   },
 };
+
+/** `import shared = handlers.object.shared`: the name that is imported, as an expression. */
+function pathOf(name: t.TSEntityName): t.Expression {
+  if (name.type !== "TSQualifiedName") return name;
+  const { left, right, ...place } = name;
+  return { ...place, type: "MemberExpression", object: pathOf(left), property: right, computed: false };
+}
 
 /** A function with the scope it closes over. */
 export function functionValue(node: FunctionNode, env: Env, name: string | null): FunctionValue {

@@ -8,7 +8,9 @@ import { durabletask } from "./durabletask.ts";
 import { durascope } from "./durascope.ts";
 import { hatchet } from "./hatchet.ts";
 import { inngest } from "./inngest.ts";
+import { openworkflow } from "./openworkflow.ts";
 import { pikku } from "./pikku.ts";
+import { restate } from "./restate.ts";
 import { temporal } from "./temporal.ts";
 import { trigger } from "./trigger.ts";
 import { vercel } from "./vercel.ts";
@@ -22,9 +24,11 @@ export const DIALECTS: readonly Dialect[] = [
   inngest,
   vercel,
   dbos,
+  restate,
   trigger,
   awsDurable,
   azureDurable,
   durabletask,
+  openworkflow,
   hatchet,
 ];

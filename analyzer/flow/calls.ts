@@ -19,6 +19,7 @@ import { methodName, rootName } from "./harmless.ts";
 import { bindParameters } from "./inline.ts";
 import { CALLBACK_METHODS, drawItemsCall, drawListCall } from "./lists.ts";
 import { accessName, getMember, superMember } from "./members.ts";
+import { settleValue } from "./lanes.ts";
 import { CHAIN_METHODS, COMBINATORS, chainOf, combinatorOf, combine, drawChain } from "./promises.ts";
 import { choose, evaluate, inEnv, moduleOf, textAt, type Arm, type CallSite, type Flow } from "./state.ts";
 import { ownRule, ruleOfImport } from "./rules.ts";
@@ -46,8 +47,12 @@ function callSpecial(f: Flow, call: t.CallExpression, awaited: boolean): Value {
     const method = superMember(f, accessName(f, callee) ?? "", callee);
     return callPlain(f, call, { callee: method, awaited, self: f.env.frame.self });
   }
-  const listed = reflectCall(f, call, awaited) ?? drawListCall(f, call, awaited);
-  return listed ?? callMember(f, call, { object: evaluate(f, callee.object), awaited });
+  return listedCall(f, call, awaited) ?? callMember(f, call, { object: evaluate(f, callee.object), awaited });
+}
+
+function listedCall(f: Flow, call: t.CallExpression, awaited: boolean): Value | null {
+  if (isPromiseMethod(f, call.callee as t.MemberExpression)) return null;
+  return reflectCall(f, call, awaited) ?? drawListCall(f, call, awaited);
 }
 
 /** Methods that are looked at before the object that they are called on. */
@@ -99,6 +104,8 @@ export function callMember(f: Flow, call: CallNode, { object, awaited }: MemberC
   const items = drawItemsCall(f, call, object);
   if (items !== null) return items;
   const name = accessName(f, callee);
+  const passed = passedOn(f, call, { object, awaited });
+  if (passed !== null) return passed;
   const borrowed = borrowedCall(f, call, { object, awaited });
   if (borrowed !== null) return borrowed;
   const value = getMember(f, { object, name, node: callee });
@@ -107,6 +114,28 @@ export function callMember(f: Flow, call: CallNode, { object, awaited }: MemberC
   const rule = name === null ? undefined : ownRule(f.dialect.anywhere, name);
   if (rule !== undefined && name !== null) return callByRule(f, { rule, name, receiver: object }, site);
   return missingMethod(f, { object, name, site }) ? UNKNOWN : callValue(f, value, site);
+}
+
+/** Whether a method that lists have as well, such as `map`, is called on a promise of the API, told without drawing it. */
+function isPromiseMethod(f: Flow, { object, property }: t.MemberExpression): boolean {
+  const isKnown = property.type === "Identifier" && f.dialect.promiseMethods?.includes(property.name);
+  if (isKnown !== true) return false;
+  const node = unwrap(object);
+  const at = f.at;
+  f.at = [];
+  const value = evaluate(f, node.type === "CallExpression" ? node.callee : node);
+  f.at = at;
+  return PROMISING.has(value.kind);
+}
+
+const PROMISING: ReadonlySet<Value["kind"]> = new Set(["promise", "handle", "method"]);
+
+/** `promise.orTimeout(…)` of an API whose promises have such methods: the promise itself. */
+function passedOn(f: Flow, call: CallNode, { object, awaited }: MemberCall): Value | null {
+  const isKnown = f.dialect.promiseMethods?.includes(methodName(call.callee) ?? "") === true;
+  if (!isKnown || object.kind !== "promise") return null;
+  evaluateArguments(f, call);
+  return awaited ? settleValue(f, object, call) : object;
 }
 
 const BORROWED: ReadonlySet<string> = new Set(["call", "apply", "bind"]);

@@ -195,8 +195,9 @@ function finish(f: Flow, node: t.Node, ended: readonly LooseEnd[]): void {
 }
 
 function failFloating(f: Flow, node: t.Node, lane: Flow["lanes"][number]): void {
+  const module = moduleOf(f).project.modules.get(lane.at.file) ?? moduleOf(f);
   if (!lane.awaited)
-    report(f, "floating-promise", { at: lane.at, data: { call: sourceOf(lane.at.node, moduleOf(f)) } });
+    report(f, "floating-promise", { at: lane.at, data: { call: sourceOf(lane.at.node, module) } });
   const thrown = failuresOf(lane);
   if (thrown.length === 0) return;
   const at = f.at;

@@ -3,7 +3,15 @@ import type * as t from "@babel/types";
 import type { Argument, HandleValue, MethodValue, Text, Value } from "../bind/types.ts";
 import { UNKNOWN, lanesOf } from "../bind/values.ts";
 import { stepDetails } from "../reading.ts";
-import type { DurableCall, LeaveCall, SimpleStep, SpawnStep, StartCall, StepCall } from "../dialect.ts";
+import type {
+  DurableCall,
+  LeaveCall,
+  SimpleStep,
+  SpawnStep,
+  StartCall,
+  StepCall,
+  ValueCall,
+} from "../dialect.ts";
 import { failureOf, looseEnd, tie, type NodeDraft } from "../graph/draft.ts";
 import { drawBranch, drawMerge } from "./branches.ts";
 import { calleeOf } from "./harmless.ts";
@@ -54,14 +62,21 @@ function goesOnAtOnce(step: StepCall): boolean {
 /** Draws a call that a rule of the dialect reads. */
 export function callByRule(f: Flow, ruled: RuledCall, site: CallSite): Value {
   const step = ruled.rule(viewOf(ruled, site));
-  if (isLive(f) && !f.detached) f.seen.add(site.node);
-  if (step.kind === "value") return step.value;
+  if (step.kind === "value") return giveValue(f, step, site);
   if (!isLive(f) || f.detached) return UNKNOWN;
+  f.seen.add(site.node);
   noteReceiver(f, site.node);
   if (f.outerStep !== null) {
     report(f, "nested-step", { node: site.node, data: { call: textAt(f, site.node), outer: f.outerStep } });
   }
   return drawCalled(f, step, { ...site, receiver: ruled.receiver });
+}
+
+/** What is no step can get lost unnoticed; when it is awaited at once it may become one. */
+function giveValue(f: Flow, { value }: ValueCall, { node, awaited }: CallSite): Value {
+  if (!isLive(f) || f.detached) return value;
+  f.seen.add(node);
+  return awaited ? settleValue(f, value, node) : value;
 }
 
 function drawCalled(f: Flow, step: StepCall, site: RuledSite): Value {

@@ -8,7 +8,9 @@ import { durabletaskCase } from "./durabletask.ts";
 import { durascopeCase } from "./durascope.ts";
 import { hatchetCase } from "./hatchet.ts";
 import { inngestCase } from "./inngest.ts";
+import { openworkflowCase } from "./openworkflow.ts";
 import { pikkuCase } from "./pikku.ts";
+import { restateCase } from "./restate.ts";
 import { temporalCase } from "./temporal.ts";
 import { triggerCase } from "./trigger.ts";
 import { vercelCase } from "./vercel.ts";
@@ -21,9 +23,11 @@ export const CASES: readonly DialectCase[] = [
   inngestCase,
   vercelCase,
   dbosCase,
+  restateCase,
   triggerCase,
   awsDurableCase,
   azureDurableCase,
   durabletaskCase,
+  openworkflowCase,
   hatchetCase,
 ];
