@@ -12,6 +12,7 @@ import {
   type SimpleStep,
   type Text,
   type TopLevelCall,
+  type Value,
 } from "../dialect.ts";
 import {
   exactTextOf,
@@ -145,9 +146,12 @@ function declared({ node, calleeName, args }: TopLevelCall): readonly Argument[]
   if (!isMethod && !DECLARERS.has(calleeName)) return null;
   const given = isMethod ? args : args.slice(1);
   if (given.length < 2 || given.length > 3) return null;
-  const options = given[0]?.value;
-  const isNamed = options?.kind !== "object" || options.open || NAMES.some((key) => options.props.has(key));
-  return isNamed ? given : null;
+  return mayName(given[0]?.value) ? given : null;
+}
+
+/** Whether options may name a function: those that are known in full have to. */
+function mayName(options: Value | undefined): boolean {
+  return options?.kind !== "object" || options.open || NAMES.some((key) => options.props.has(key));
 }
 
 const NAMES = ["id", "name"];

@@ -3,7 +3,7 @@ import type * as t from "@babel/types";
 import type { Argument, Value } from "../bind/types.ts";
 import { UNKNOWN } from "../bind/values.ts";
 import { looseEnd, tie, tieAs, type LooseEnd } from "../graph/draft.ts";
-import type { GraphPlan, LoopPlan, Plan, PlanCode } from "../plan.ts";
+import type { GraphPlan, LoopPlan, Plan, PlanCode } from "../stepCalls.ts";
 import { addUnknown } from "./inline.ts";
 import { parallelCalls, repeatCall, type Iteration } from "./iterate.ts";
 import { gather, startLane } from "./lanes.ts";
@@ -71,7 +71,7 @@ const DRAWERS: { readonly [K in Plan["kind"]]: Drawer<K> } = {
 
 /** Draws a plan at the current point. */
 export function drawPlan(f: Flow, plan: Plan): void {
-  if (isLive(f)) (DRAWERS[plan.kind] as Drawer<Plan["kind"]>)(f, plan as never);
+  if (isLive(f)) (DRAWERS[plan.kind] as Drawer<Plan["kind"]>)(f, plan);
 }
 
 function drawCode(f: Flow, { fn, given }: PlanCode, node: t.Node): void {

@@ -54,13 +54,16 @@ export function callByRule(f: Flow, ruled: RuledCall, site: CallSite): Value {
   if (step.kind === "value") return step.value;
   if (!isLive(f) || f.detached) return UNKNOWN;
   noteReceiver(f, site.node);
-  if (f.outerStep !== null) {
-    report(f, "nested-step", { node: site.node, data: { call: textAt(f, site.node), outer: f.outerStep } });
-  }
+  reportNested(f, site.node);
   const draw = (): Value => drawStep(f, step, { ...site, receiver: ruled.receiver });
   if (!site.awaited && !AT_ONCE.has(step.kind)) return startLane(f, site.node, draw);
   const value = draw();
   return site.awaited && step.kind === "start" ? settleValue(f, value, site.node) : value;
+}
+
+function reportNested(f: Flow, node: t.Node): void {
+  if (f.outerStep === null) return;
+  report(f, "nested-step", { node, data: { call: textAt(f, node), outer: f.outerStep } });
 }
 
 function viewOf({ name, receiver }: RuledCall, { node, args }: CallSite): DurableCall {
