@@ -64,8 +64,8 @@ const DRAWERS: { readonly [K in Plan["kind"]]: Drawer<K> } = {
       },
     }),
   unknown: (f, { node }) => {
-    const call = textAt(f, node);
-    report(f, "unresolved-call", { node, draft: addUnknown(f, node, shorten(call)), data: { call } });
+    const call = shorten(textAt(f, node));
+    report(f, "unresolved-call", { node, draft: addUnknown(f, node, call), data: { call } });
   },
 };
 
