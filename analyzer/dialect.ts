@@ -1,8 +1,7 @@
 /** What a dialect is: how an authoring API declares workflows, and what each of its durable calls means. */
 import type * as t from "@babel/types";
 import type { Argument, ClassValue, FunctionValue, Text, Value } from "./bind/types.ts";
-import type { Plan } from "./plan.ts";
-import type { CallRule } from "./stepCalls.ts";
+import type { CallRule, Plan } from "./stepCalls.ts";
 
 /** An object whose methods are durable, by method name; `properties` are durable objects reached through it. */
 export interface DurableObject {
@@ -217,7 +216,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }
 
-export type { Argument, ClassValue, FunctionValue, Plan, Text, Value };
+export type { Argument, ClassValue, FunctionValue, Text, Value };
 export type {
   BranchStep,
   CallRule,
@@ -226,7 +225,7 @@ export type {
   LeaveCall,
   ListenCall,
   MergeStep,
-  PlanCall,
+  Plan,
   RunCall,
   SettleCall,
   SimpleStep,

@@ -175,7 +175,8 @@ function isDeclaration(module: ModuleView, { calleeName, node, args, callee }: T
     return false;
   const { object } = node.callee;
   const client = object.type === "Identifier" ? object.name : "";
-  const isClient = /hatchet/i.test(client) || module.text.includes(SDK);
+  const isClient =
+    /hatchet/i.test(client) || /\bHatchet(?:Client)?\b/.test(module.text) || module.text.includes(SDK);
   return isClient && propertyOf(args[0], "name") !== undefined;
 }
 

@@ -12,6 +12,7 @@ import {
   type SimpleStep,
   type Text,
   type TopLevelCall,
+  type Value,
 } from "../dialect.ts";
 import {
   exactTextOf,
@@ -140,14 +141,21 @@ function functionName([options]: readonly Argument[]): string | null {
 }
 
 /** The arguments from the options on, when a call declares a function and they name it; null for any other call. */
-function declared({ node, calleeName, args }: TopLevelCall): readonly Argument[] | null {
-  const isMethod = calleeName === "createFunction" && node.callee.type === "MemberExpression";
-  if (!isMethod && !DECLARERS.has(calleeName)) return null;
-  const given = isMethod ? args : args.slice(1);
+function declared(call: TopLevelCall): readonly Argument[] | null {
+  const given = givenTo(call);
   if (given.length < 2 || given.length > 3) return null;
-  const options = given[0]?.value;
-  const isNamed = options?.kind !== "object" || options.open || NAMES.some((key) => options.props.has(key));
-  return isNamed ? given : null;
+  return mayName(given[0]?.value) ? given : null;
+}
+
+/** The arguments from the options on; none where nothing is declared. */
+function givenTo({ node, calleeName, args }: TopLevelCall): readonly Argument[] {
+  if (calleeName === "createFunction" && node.callee.type === "MemberExpression") return args;
+  return DECLARERS.has(calleeName) ? args.slice(1) : [];
+}
+
+/** Whether options may name a function: those that are known in full have to. */
+function mayName(options: Value | undefined): boolean {
+  return options?.kind !== "object" || options.open || NAMES.some((key) => options.props.has(key));
 }
 
 const NAMES = ["id", "name"];

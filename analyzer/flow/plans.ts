@@ -3,7 +3,7 @@ import type * as t from "@babel/types";
 import type { Argument, Value } from "../bind/types.ts";
 import { UNKNOWN } from "../bind/values.ts";
 import { looseEnd, tie, tieAs, type LooseEnd } from "../graph/draft.ts";
-import type { GraphPlan, LoopPlan, Plan, PlanCode } from "../plan.ts";
+import type { GraphPlan, LoopPlan, Plan, PlanCode } from "../stepCalls.ts";
 import { addUnknown } from "./inline.ts";
 import { parallelCalls, repeatCall, type Iteration } from "./iterate.ts";
 import { gather, startLane } from "./lanes.ts";
@@ -64,8 +64,8 @@ const DRAWERS: { readonly [K in Plan["kind"]]: Drawer<K> } = {
       },
     }),
   unknown: (f, { node }) => {
-    const call = textAt(f, node);
-    report(f, "unresolved-call", { node, draft: addUnknown(f, node, shorten(call)), data: { call } });
+    const call = shorten(textAt(f, node));
+    report(f, "unresolved-call", { node, draft: addUnknown(f, node, call), data: { call } });
   },
 };
 

@@ -7,7 +7,7 @@ import type { Diagnostic, NodeKind, StepDetails } from "../../src/definition/mod
 import { rangeOf, sourceOf, type FunctionNode } from "../ast.ts";
 import type { Argument, ClassValue, Env, FunctionValue, HandleValue, Module, Value } from "../bind/types.ts";
 import { createDiagnostic, type DiagnosticCode, type DiagnosticData } from "../diagnostics.ts";
-import type { CallRule, Dialect } from "../dialect.ts";
+import type { CallRule, Dialect, Plan } from "../dialect.ts";
 import {
   addNode,
   looseEnd,
@@ -24,7 +24,6 @@ import {
   type NameParts,
   type RegionDraft,
 } from "../graph/draft.ts";
-import type { Plan } from "../plan.ts";
 import type { Exits } from "./exits.ts";
 
 /** How a function is called. */

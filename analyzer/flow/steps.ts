@@ -66,9 +66,7 @@ export function callByRule(f: Flow, ruled: RuledCall, site: CallSite): Value {
   if (!isLive(f) || f.detached) return UNKNOWN;
   f.seen.add(site.node);
   noteReceiver(f, site.node);
-  if (f.outerStep !== null) {
-    report(f, "nested-step", { node: site.node, data: { call: textAt(f, site.node), outer: f.outerStep } });
-  }
+  reportNested(f, site.node);
   return drawCalled(f, step, { ...site, receiver: ruled.receiver });
 }
 
@@ -84,6 +82,11 @@ function drawCalled(f: Flow, step: StepCall, site: RuledSite): Value {
   if (!site.awaited && !goesOnAtOnce(step)) return startLane(f, site.node, draw);
   const value = draw();
   return site.awaited && step.kind === "start" ? settleValue(f, value, site.node) : value;
+}
+
+function reportNested(f: Flow, node: t.Node): void {
+  if (f.outerStep === null) return;
+  report(f, "nested-step", { node, data: { call: textAt(f, node), outer: f.outerStep } });
 }
 
 function viewOf({ name, receiver }: RuledCall, { node, args }: CallSite): DurableCall {

@@ -132,38 +132,6 @@ describe("replay of concurrent work", () => {
     expect(run(parallel, [x("charge_card"), x("charge_card")]).accepted).toBe(false);
   });
 
-  it("begins a race where all that takes part begins, not where one part spawns a child", () => {
-    const open = define({
-      name: "SendOffers",
-      nodes: [
-        control("start"),
-        control("fork"),
-        step("branch", "offers", { region: "first" }),
-        control("decision", "decision", { region: "first" }),
-        control("fork", "spawn", { region: "first" }),
-        step("children", "offers$offer", { region: "first" }),
-        step("merge", "offers", { id: "merge", region: "first" }),
-        control("join", "join", { region: "first" }),
-        control("end"),
-      ],
-      edges: [
-        edge("start", "fork"),
-        edge("fork", "offers", { kind: "fanout" }),
-        edge("fork", "join", { kind: "join" }),
-        ...chain("offers", "decision"),
-        edge("decision", "spawn", { kind: "conditional" }),
-        edge("decision", "merge", { kind: "conditional" }),
-        edge("spawn", "offers$offer", { kind: "fanout" }),
-        edge("spawn", "merge", { kind: "fanout" }),
-        edge("offers$offer", "merge", { kind: "join" }),
-        edge("merge", "join", { kind: "join" }),
-        ...chain("join", "end"),
-      ],
-      regions: [region("race", "first", { label: "Promise.any" })],
-    });
-    expect(run(open, ["branch$offers"], { complete: true }).accepted).toBe(true);
-  });
-
   it("goes on with the first of a race, lets the loser come late, and wins once only", () => {
     const won = ["continue_if$payment_received", x("close_payment")];
     expect(run(race, won, { complete: true }).accepted).toBe(true);
