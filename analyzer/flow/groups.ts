@@ -8,7 +8,7 @@ import { calleeOf } from "./harmless.ts";
 import { addUnknown } from "./inline.ts";
 import { parallelCalls, repeatCall, type Iteration } from "./iterate.ts";
 import { awaitItems, awaitLanes, startLane, startedHandle } from "./lanes.ts";
-import { mentionsSteps } from "./mentions.ts";
+import { holdsSteps } from "./probe.ts";
 import { inRegion, regionAt, report, textAt, type CallSite, type Flow } from "./state.ts";
 import { shorten } from "./stepNode.ts";
 
@@ -47,7 +47,7 @@ export function drawRun(f: Flow, run: RunCall, site: CallSite): Value {
 /** A handler runs any number of times, also at once; what it does is awaited by the engine. */
 export function drawListener(f: Flow, { label, handler }: ListenCall, { node }: CallSite): Value {
   const callee = handler?.value;
-  if (callee?.kind !== "function" || !mentionsSteps(f, callee)) return UNKNOWN;
+  if (callee?.kind !== "function" || !holdsSteps(f, callee)) return UNKNOWN;
   const region = regionAt(f, "callback", { node, label });
   const iteration = {
     node,

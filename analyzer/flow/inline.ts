@@ -7,7 +7,7 @@ import { UNKNOWN, choiceOf, markEscaped } from "../bind/values.ts";
 import { type Construct, type LooseEnd, type NodeDraft, type RegionDraft } from "../graph/draft.ts";
 import type { Exits } from "./exits.ts";
 import { settleValue, startLane } from "./lanes.ts";
-import { mayHoldSteps } from "./mentions.ts";
+import { mayHoldSteps } from "./probe.ts";
 import { mayThrow } from "./leave.ts";
 import { addStep } from "./stepNode.ts";
 import {
@@ -122,6 +122,11 @@ function onlyRecursion(f: Flow, fn: FunctionValue, start: Checkpoint): boolean {
   return (
     added.length > 0 && added.every((node) => QUIET.has(node.kind) || f.recursions.get(node) === fn.node)
   );
+}
+
+/** Draws a function's code as if it were called with nothing known; gives what it returns. */
+export function runFunction(f: Flow, fn: FunctionValue): Value {
+  return runCode(f, fn, { node: fn.node, args: [], self: null, awaited: true });
 }
 
 function runCode(f: Flow, fn: FunctionValue, site: CallSite): Value {

@@ -8,12 +8,13 @@ import { looseEnd, tie, tieAs, type LooseEnd } from "../graph/draft.ts";
 import { callValue } from "./calls.ts";
 import type { Exits } from "./exits.ts";
 import { evaluateAwaitedExpression, evaluateExpression } from "./expressions.ts";
-import { bindParameters, callFunction } from "./inline.ts";
+import { bindParameters, callFunction, runFunction } from "./inline.ts";
 import { failuresOf, settleValue } from "./lanes.ts";
 import { asKind, fail } from "./leave.ts";
 import { bindPattern } from "./patterns.ts";
 import { drawPlan } from "./plans.ts";
 import { evaluate, isLive, place, moduleOf, report, type Flow, type Operations } from "./state.ts";
+import { createProbes } from "./probes.ts";
 import { statement } from "./statements.ts";
 import { callByRule, settleHandle } from "./steps.ts";
 
@@ -23,6 +24,7 @@ const OPERATIONS: Operations = {
   statement,
   call: callValue,
   callFunction,
+  runFunction,
   callByRule,
   settleHandle,
   bindPattern,
@@ -62,6 +64,7 @@ function createFlow({ name, dialect, env, detached, yieldsToWait = false }: Flow
     receivers: new Set(),
     entered: new Map(),
     recursions: new Map(),
+    probes: createProbes(),
     lanes: [],
     branches: [],
     yieldsToWait,

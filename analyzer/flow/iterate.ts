@@ -5,7 +5,7 @@ import { UNKNOWN, lanesOf } from "../bind/values.ts";
 import { tie, tieAs, type LooseEnd, type NodeDraft, type RegionDraft } from "../graph/draft.ts";
 import { awaitLanes, withFailures } from "./lanes.ts";
 import { asKind, raise, uncover } from "./leave.ts";
-import { mayHoldSteps, mentionsSteps } from "./mentions.ts";
+import { holdsSteps, mayHoldSteps } from "./probe.ts";
 import { negated } from "./negated.ts";
 import {
   constructAt,
@@ -153,7 +153,7 @@ export interface OuterStep {
 /** Draws the durable calls inside a step's own body, which the engine does not support, and reports them. */
 export function runInside(f: Flow, body: Argument, { node, label }: OuterStep): void {
   const fn = body.value;
-  if (fn.kind !== "function" || !mentionsSteps(f, fn)) return;
+  if (fn.kind !== "function" || !holdsSteps(f, fn)) return;
   const outer = f.outerStep;
   f.outerStep = label;
   const region = regionAt(f, "callback", { node: body.node, label: `body of ${label}` });

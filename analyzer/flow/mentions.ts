@@ -3,15 +3,10 @@
  * in one direction. Code that is given functions or durable objects is always looked at.
  */
 import { basesOf } from "../bind/classes.ts";
-import type { Argument, Env, FunctionValue, Module, Value } from "../bind/types.ts";
+import type { Env, FunctionValue, Module, Value } from "../bind/types.ts";
 import { holds } from "../bind/values.ts";
 import { durableNames } from "./durableNames.ts";
 import type { Flow } from "./state.ts";
-
-/** Whether drawing the function could draw anything. */
-export function mayHoldSteps(f: Flow, fn: FunctionValue, args: readonly Argument[]): boolean {
-  return f.detached || args.some((arg) => isRelevant(arg.value)) || mentionsSteps(f, fn);
-}
 
 const CARRIERS: ReadonlySet<Value["kind"]> = new Set([
   "function",
@@ -24,7 +19,7 @@ const CARRIERS: ReadonlySet<Value["kind"]> = new Set([
 ]);
 
 /** Whether a value can carry durable work into the function that it is given to. */
-function isRelevant(value: Value): boolean {
+export function isRelevantTo(value: Value): boolean {
   return holds(value, isCarrier);
 }
 
@@ -41,7 +36,7 @@ export function mentionsSteps(f: Flow, fn: FunctionValue): boolean {
   const code = text.slice(fn.node.start ?? 0, fn.node.end ?? 0);
   if (modulesOf(fn).some((module) => durableNames(module, f.dialect).mention.test(code))) return true;
   const self = fn.self ?? fn.env.frame.self;
-  if (self.kind === "instance" && WHOLE_THIS.test(code) && isRelevant(self)) return true;
+  if (self.kind === "instance" && WHOLE_THIS.test(code) && isRelevantTo(self)) return true;
   return localsMention(fn, code) || fieldsMention(self, code);
 }
 
@@ -67,12 +62,12 @@ function localsMention(fn: FunctionValue, code: string): boolean {
 
 function fieldsMention(self: Value, code: string): boolean {
   if (self.kind !== "instance") return false;
-  return [...self.props].some(([name, value]) => isRelevant(value) && mentionsName(code, name));
+  return [...self.props].some(([name, value]) => isRelevantTo(value) && mentionsName(code, name));
 }
 
 /** As `isRelevant`, for a value that is in reach: `this` inside it is no news. */
 function carriesWork(value: Value): boolean {
-  return value.kind !== "instance" || value.object !== null ? isRelevant(value) : false;
+  return value.kind !== "instance" || value.object !== null ? isRelevantTo(value) : false;
 }
 
 function mentionsName(code: string, name: string): boolean {

@@ -9,7 +9,7 @@ import type { CallNode } from "./arguments.ts";
 import { calleeOf, methodName, rootName } from "./harmless.ts";
 import { awaitItems, settleValue, startLane, startedHandle } from "./lanes.ts";
 import { mayThrow } from "./leave.ts";
-import { mentionsSteps } from "./mentions.ts";
+import { holdsSteps } from "./probe.ts";
 import { iterationOf } from "./lists.ts";
 import { callEach, parallelCalls, waitForever, type Iteration } from "./iterate.ts";
 import { evaluate, evaluateAwaited, inRegion, isLive, regionAt, textAt, type Flow } from "./state.ts";
@@ -142,7 +142,7 @@ const CHAINS: Readonly<Record<string, Chain>> = {
 /** Whether a function has nothing durable in it: what else it does changes no way. */
 function holdsNothing(f: Flow, last: t.Node | undefined): boolean {
   const value = last === undefined ? UNKNOWN : evaluate(f, last);
-  return value.kind === "function" && !mentionsSteps(f, value);
+  return value.kind === "function" && !holdsSteps(f, value);
 }
 
 function settleStarted(f: Flow, { node, value }: Started): Value {

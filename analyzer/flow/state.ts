@@ -25,6 +25,7 @@ import {
   type RegionDraft,
 } from "../graph/draft.ts";
 import type { Exits } from "./exits.ts";
+import { noticeNode, type Probes } from "./probes.ts";
 
 /** How a function is called. */
 export interface CallSite {
@@ -69,6 +70,7 @@ export interface Operations {
   readonly statement: (f: Flow, node: t.Node) => void;
   readonly call: (f: Flow, callee: Value, site: CallSite) => Value;
   readonly callFunction: (f: Flow, fn: FunctionValue, site: CallSite) => Value;
+  readonly runFunction: (f: Flow, fn: FunctionValue) => Value;
   readonly callByRule: (f: Flow, ruled: RuledCall, site: CallSite) => Value;
   /** Waits for a durable object, when that is a durable call. */
   readonly settleHandle: (f: Flow, handle: HandleValue, node: t.Node) => Value;
@@ -95,6 +97,7 @@ export interface Flow {
   readonly entered: Map<t.Node, Module>;
   /** Placeholders of inner calls -> the function that they call again. */
   readonly recursions: Map<NodeDraft, t.Node>;
+  readonly probes: Probes;
   readonly lanes: Lane[];
   readonly branches: OpenBranch[];
   /** Whether `yield` waits, as `await` does elsewhere. */
@@ -160,6 +163,7 @@ export interface Placement {
 
 /** Adds a node that hangs from nothing yet. */
 export function createNode(f: Flow, { kind, label, node, stepName, details }: Placement): NodeDraft {
+  noticeNode(f.probes, kind);
   const at = placeOf(f, node);
   return addNode(f.graph, {
     kind,

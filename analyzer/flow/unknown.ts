@@ -9,7 +9,7 @@ import { addUnknown } from "./inline.ts";
 import { parallelCalls, repeatCall, type Iteration } from "./iterate.ts";
 import { settleValue } from "./lanes.ts";
 import { mayThrow } from "./leave.ts";
-import { mentionsSteps } from "./mentions.ts";
+import { holdsSteps } from "./probe.ts";
 import { shorten } from "./stepNode.ts";
 import { isLive, moduleOf, regionAt, report, textAt, type CallSite, type Flow } from "./state.ts";
 
@@ -145,7 +145,7 @@ function callbacksIn(f: Flow, args: readonly Argument[]): Callback[] {
 }
 
 function callbacksOf(f: Flow, value: Value, node: t.Node): Callback[] {
-  if (value.kind === "function") return mentionsSteps(f, value) ? [{ callee: value, node }] : [];
+  if (value.kind === "function") return holdsSteps(f, value) ? [{ callee: value, node }] : [];
   if (value.kind === "method") return [{ callee: value, node }];
   if (value.kind === "object")
     return [...value.props.values()].flatMap((prop) => callbacksOf(f, prop.value, prop.node));

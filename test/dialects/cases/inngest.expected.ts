@@ -2,6 +2,13 @@
 import type { ExpectedCases } from "../../analyzer/fixtures-types.ts";
 
 export const EXPECTED: ExpectedCases = {
+  "bakery-till.ts": {
+    workflows: {
+      "count-till": `
+        start > read_till > D1 ? round_up [odd(coins.length)] > lock_till > end
+        D1 ? lock_till [!(odd(coins.length))]`,
+    },
+  },
   "bicycle-repair.ts": {
     workflows: {
       "repair-bicycle": `
