@@ -128,7 +128,7 @@ export function slantedLines(layout: GraphLayout): readonly string[] {
 }
 
 /** Lines do not run over themselves, there and back. */
-export function doubledLines(layout: GraphLayout): readonly string[] {
+function doubledLines(layout: GraphLayout): readonly string[] {
   const isDoubled = ({ points }: LayoutEdge): boolean =>
     points.slice(2).some((after, index) => {
       const [before = after, point = after] = points.slice(index);
