@@ -13,8 +13,10 @@ import { mayThrow } from "./leave.ts";
 import { accessName, getMember, superMember } from "./members.ts";
 import { negated } from "./negated.ts";
 import { evaluateChain } from "./optional.ts";
-import { assignPattern, referenceOf, storeMember } from "./patterns.ts";
-import { choose, evaluate, evaluateAwaited, isLive, textAt, type Flow } from "./state.ts";
+import { assignPattern, referenceOf, storeMember, type Reference } from "./patterns.ts";
+import { holdsSteps } from "./probe.ts";
+import { ruleOfImport } from "./rules.ts";
+import { choose, evaluate, evaluateAwaited, isLive, report, textAt, type Flow } from "./state.ts";
 
 type Handler<K extends t.Node["type"]> = (f: Flow, node: Extract<t.Node, { type: K }>) => Value;
 type Handlers = { readonly [K in t.Node["type"]]?: Handler<K> };
@@ -208,6 +210,19 @@ const LOGICAL_ASSIGNMENT: Readonly<Record<string, (text: string) => string>> = {
   "??=": (text) => `${text} == null`,
 };
 
+/** A durable function that is put where unknown code finds it may be called from anywhere. */
+function noticeGiven(f: Flow, { node, object }: Reference, value: Value): void {
+  const isSeen = object.kind !== "unknown" && object.kind !== "import";
+  if (isSeen || !isLive(f) || !isDurableFunction(f, value)) return;
+  report(f, "unknown-callback", { node, data: { callee: textAt(f, node) } });
+}
+
+function isDurableFunction(f: Flow, value: Value): boolean {
+  if (value.kind === "function")
+    return holdsSteps(f, value) || (f.dialect.stepFunction?.(value) ?? null) !== null;
+  return value.kind === "method" || (value.kind === "import" && typeof ruleOfImport(f, value) === "function");
+}
+
 function assignment(f: Flow, node: t.AssignmentExpression): Value {
   const target = unwrap(node.left);
   const guardOf = LOGICAL_ASSIGNMENT[node.operator];
@@ -215,6 +230,7 @@ function assignment(f: Flow, node: t.AssignmentExpression): Value {
   if (target.type === "MemberExpression") {
     const reference = referenceOf(f, target);
     const value = evaluate(f, node.right);
+    noticeGiven(f, reference, value);
     storeMember(reference, node.operator === "=" ? value : UNKNOWN);
     return value;
   }

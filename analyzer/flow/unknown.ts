@@ -2,7 +2,7 @@
 import type * as t from "@babel/types";
 import { findBinding } from "../bind/env.ts";
 import { isOpenClass } from "../bind/classes.ts";
-import type { Argument, ObjectValue, Value } from "../bind/types.ts";
+import type { Argument, ImportValue, ObjectValue, Value } from "../bind/types.ts";
 import { UNKNOWN, holds, lanesOf, markEscaped, textValue } from "../bind/values.ts";
 import { calleeOf, isHarmlessCall, isPlainGlobal, methodName, rootName } from "./harmless.ts";
 import { addUnknown } from "./inline.ts";
@@ -10,6 +10,7 @@ import { parallelCalls, repeatCall, type Iteration } from "./iterate.ts";
 import { settleValue } from "./lanes.ts";
 import { mayThrow } from "./leave.ts";
 import { holdsSteps } from "./probe.ts";
+import { ruleOfImport } from "./rules.ts";
 import { shorten } from "./stepNode.ts";
 import { isLive, moduleOf, regionAt, report, textAt, type CallSite, type Flow } from "./state.ts";
 
@@ -147,11 +148,16 @@ function callbacksIn(f: Flow, args: readonly Argument[]): Callback[] {
 function callbacksOf(f: Flow, value: Value, node: t.Node): Callback[] {
   if (value.kind === "function") return holdsSteps(f, value) ? [{ callee: value, node }] : [];
   if (value.kind === "method") return [{ callee: value, node }];
+  if (value.kind === "import") return isDurableImport(f, value) ? [{ callee: value, node }] : [];
   if (value.kind === "object")
     return [...value.props.values()].flatMap((prop) => callbacksOf(f, prop.value, prop.node));
   if (value.kind === "array") return value.items.flatMap((item) => callbacksOf(f, item, node));
   if (value.kind === "choice") return value.options.flatMap((option) => callbacksOf(f, option, node));
   return [];
+}
+
+function isDurableImport(f: Flow, value: ImportValue): boolean {
+  return typeof ruleOfImport(f, value) === "function";
 }
 
 function carriesObject(value: Value): boolean {

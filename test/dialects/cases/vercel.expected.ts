@@ -2,6 +2,15 @@
 import type { ExpectedCases } from "../../analyzer/fixtures-types.ts";
 
 export const EXPECTED: ExpectedCases = {
+  "harbour-review.ts": {
+    workflows: {
+      harbourReview: `
+        start > D1 ? F1 [OpenSea calls back] => fetch =| end
+        F1 ^> D1
+        D1 ? wait:sleep [!(OpenSea calls back)] > end`,
+    },
+    codes: ["unknown-callback 10", "unknown-callback 8"],
+  },
   "tailor-order.ts": {
     workflows: {
       tailorOrder: `
