@@ -41,7 +41,7 @@ describe("renderJson", () => {
               "file": "orders/workflow.ts",
               "digest": "0000000000000000"
             },
-            "topologyHash": "ab9e6f10643f96f4",
+            "topologyHash": "3d77d7408abdc17c",
             "loc": {
               "file": "orders/workflow.ts",
               "start": {
