@@ -1,4 +1,5 @@
 /** From source text to definitions: one pass a line. */
+import { anyOf } from "./anyOf.ts";
 import { loadedModule } from "./load.ts";
 import { parseSource } from "./parse.ts";
 import { sortDiagnostics } from "./graph/finish.ts";
@@ -72,8 +73,7 @@ function dialectsOf(
 
 /** Finds any mark of some dialects: one search for all is several times faster than one for each. */
 function markersOf(dialects: readonly Dialect[]): RegExp {
-  const markers = dialects.flatMap((dialect) => dialect.markers);
-  return new RegExp(markers.map((marker) => marker.replace(/[^\w ]/g, "\\$&")).join("|"));
+  return new RegExp(anyOf(dialects.flatMap(({ markers }) => markers)));
 }
 
 const BUILT_IN = markersOf(DIALECTS);

@@ -76,14 +76,10 @@ export interface ModuleView {
   readonly memberOf: (cls: ClassValue, name: string) => t.Node | null;
   /** Every function that the file's top level declares, in statements or in variables. */
   readonly functions: () => readonly DeclaredFunction[];
-  /** Every call inside of functions, outside of classes. */
-  readonly innerCalls: () => readonly TopLevelCall[];
   /** Every named function that stands inside another one, outside of classes. */
   readonly innerFunctions: () => readonly DeclaredFunction[];
   /** The methods that stand in a class itself. */
   readonly methodsOf: (cls: ClassValue) => readonly DeclaredMethod[];
-  /** What an expression of the file's top level is. */
-  readonly evaluate: (node: t.Node) => Value;
 }
 
 /** A function with the name that it is known by. */

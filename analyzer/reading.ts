@@ -50,7 +50,9 @@ function ownMemberName(node: t.Node): string | null {
 export function propertyOf(argument: Argument | undefined, key: string): Argument | undefined {
   if (argument?.value.kind !== "object") return undefined;
   const prop = argument.value.props.get(key);
-  return prop && { node: prop.node, value: prop.value, source: prop.source ?? "", spread: false };
+  // Most properties are arguments already, whose text is looked up when it is asked for.
+  if (prop && "spread" in prop) return prop as Argument;
+  return prop && { ...prop, source: prop.source ?? "", spread: false };
 }
 
 type Loose = { readonly [K in keyof StepDetails]?: StepDetails[K] | undefined };

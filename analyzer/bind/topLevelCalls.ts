@@ -24,7 +24,7 @@ export function topLevelCalls(module: Module): TopLevelCall[] {
 }
 
 /** Every call inside of functions, outside of classes, in order of the source. */
-export function innerCalls(module: Module): TopLevelCall[] {
+function innerCalls(module: Module): TopLevelCall[] {
   const found: TopLevelCall[] = [];
   const names = new Map<t.Node, string>();
   const imported = importedNames(module);

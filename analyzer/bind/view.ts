@@ -6,7 +6,7 @@ import { basesOf, findMember } from "./classes.ts";
 import { createEnv, findBinding, valueOf } from "./env.ts";
 import { classValue } from "./hoist.ts";
 import { innerFunctions } from "./innerFunctions.ts";
-import { callsAnywhere, innerCalls, topLevelCalls } from "./topLevelCalls.ts";
+import { callsAnywhere, topLevelCalls } from "./topLevelCalls.ts";
 import type { ClassValue, Env, Module, Value } from "./types.ts";
 import { UNKNOWN } from "./values.ts";
 
@@ -21,9 +21,7 @@ export function viewModule(module: Module): ModuleView {
     memberOf: (cls, name) => findMember(cls, name)?.node ?? null,
     functions: () => functionsOf(module),
     innerFunctions: () => innerFunctions(module),
-    innerCalls: () => innerCalls(module),
     methodsOf: (cls) => methodsOf(cls),
-    evaluate: (node) => module.project.evaluate(node, module.env),
   };
 }
 

@@ -216,7 +216,7 @@ function findWorkflows(module: ModuleView): FunctionWorkflow[] {
   const decorated = methods
     .filter((fn) => markOf(fn)?.kind === "workflow")
     .map((fn): FunctionWorkflow => workflowOf(methodName(fn), fn.node, fn));
-  return [...decorated, ...[...module.calls(), ...module.innerCalls()].flatMap(registration)];
+  return [...decorated, ...module.calls("anywhere").flatMap(registration)];
 }
 
 /** `DBOS.registerWorkflow(fn, { name })`. */

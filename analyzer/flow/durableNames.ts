@@ -1,5 +1,6 @@
 /** Names that lead to durable calls: the dialect's own, and those of the module's code that mentions them in turn. */
 import type * as t from "@babel/types";
+import { anyOf } from "../anyOf.ts";
 import { isClass, keyName, patternNames, walk, type ClassNode } from "../ast.ts";
 import { remember } from "../bind/remember.ts";
 import type { DurableNames, Module } from "../bind/types.ts";
@@ -101,10 +102,6 @@ function mentionOf(names: readonly string[]): RegExp {
 /** Finds every call of one of the names behind what a pattern finds. */
 export function callsOf(names: readonly string[], before: string): RegExp {
   return new RegExp(`${before}(?:${anyOf(names)})\\s*[(<?]`, "g");
-}
-
-function anyOf(names: readonly string[]): string {
-  return names.map((name) => name.replace(/[^\w ]/g, "\\$&")).join("|");
 }
 
 /** The functions, variables and class members of a module's top level. */

@@ -2,7 +2,7 @@
 import type * as t from "@babel/types";
 import type { Argument, HandleValue, MethodValue, Text, Value } from "../bind/types.ts";
 import { UNKNOWN, lanesOf } from "../bind/values.ts";
-import { stepDetails } from "../reading.ts";
+import { propertyOf, stepDetails } from "../reading.ts";
 import type {
   DurableCall,
   LeaveCall,
@@ -100,7 +100,7 @@ function viewOf({ name, receiver }: RuledCall, { node, args }: CallSite): Durabl
     data: receiver.kind === "handle" ? receiver.data : undefined,
     receiver,
     arg,
-    option: (index, key) => optionOf(arg(index), key),
+    option: (index, key) => propertyOf(arg(index), key),
   };
 }
 
@@ -109,14 +109,6 @@ function noteReceiver(f: Flow, call: t.Node): void {
   if (callee?.type === "MemberExpression" || callee?.type === "OptionalMemberExpression") {
     f.receivers.add(textAt(f, callee.object));
   }
-}
-
-function optionOf(argument: Argument | undefined, key: string): Argument | undefined {
-  if (argument?.value.kind !== "object") return undefined;
-  const prop = argument.value.props.get(key);
-  return prop && "spread" in prop
-    ? (prop as Argument)
-    : prop && { ...prop, source: prop.source ?? "", spread: false };
 }
 
 function drawStep(f: Flow, step: StepCall, site: RuledSite): Value {

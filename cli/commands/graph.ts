@@ -1,6 +1,5 @@
 import type { Survey } from "../analysis/survey.ts";
-import { surveyFiles } from "../analysis/survey-files.ts";
-import { dialectNames, readSettings } from "../config/settings.ts";
+import { surveyCall } from "../analysis/survey-call.ts";
 import { deliver } from "../formats/deliver.ts";
 import type { Drawing } from "../formats/format.ts";
 import type { Host } from "../host.ts";
@@ -15,14 +14,14 @@ import { chooseDrawing, planGraph } from "./graph-plan.ts";
 export const runGraph: Command = async ({ call, host }) => {
   const plan = planGraph(call, host.cwd);
   if (plan.kind === "usage-error") return refuse(plan, host);
-  const settings = await readSettings(host.cwd, call.options.dialect);
-  if (settings.kind === "usage-error") return refuse(settings, host);
-  const survey = await surveyFiles(call.operands, host, settings);
+  const found = await surveyCall(call, host);
+  if (found.kind === "usage-error") return refuse(found, host);
+  const { survey, dialects } = found;
   await host.stderr.write(readingNotices(survey, paintFor(host.stderr, host.env)));
   const drawing = chooseDrawing(plan, survey);
   if (drawing.kind === "usage-error") return refuse(drawing, host);
   const isDrawn = await drawAll(plan, drawing, host);
-  await host.stderr.write(emptyNotice(survey, dialectNames(settings)));
+  await host.stderr.write(emptyNotice(survey, dialects));
   await sayWhatIsWrong(plan, survey, host);
   return isDrawn ? readingOutcome(survey) : "unreadable";
 };

@@ -1,10 +1,9 @@
-import { surveyFiles } from "../analysis/survey-files.ts";
+import { surveyCall } from "../analysis/survey-call.ts";
 import { choice } from "../args/choice.ts";
 import { LIST_FORMATS } from "../args/commands.ts";
 import { LIST_REPORTERS } from "../reporters/index.ts";
 import { emptyNotice, readingNotices } from "../terminal/notices.ts";
 import { paintFor } from "../terminal/paint.ts";
-import { dialectNames, readSettings } from "../config/settings.ts";
 import type { Command } from "./context.ts";
 import { looseFindings, readingOutcome, refuse } from "./ending.ts";
 import { reportOptions } from "./report-options.ts";
@@ -12,13 +11,13 @@ import { reportOptions } from "./report-options.ts";
 /** `durascope list`: the workflows, one a line. */
 export const runList: Command = async (context) => {
   const { call, host } = context;
-  const settings = await readSettings(host.cwd, call.options.dialect);
-  if (settings.kind === "usage-error") return refuse(settings, host);
-  const survey = await surveyFiles(call.operands, host, settings);
+  const found = await surveyCall(call, host);
+  if (found.kind === "usage-error") return refuse(found, host);
+  const { survey, dialects } = found;
   const paint = paintFor(host.stderr, host.env);
   await host.stderr.write(readingNotices(survey, paint) + looseFindings(survey, paint));
   const format = choice(call.options.format, LIST_FORMATS, "text");
   await host.stdout.write(LIST_REPORTERS[format](survey, reportOptions(context)));
-  await host.stderr.write(emptyNotice(survey, dialectNames(settings)));
+  await host.stderr.write(emptyNotice(survey, dialects));
   return readingOutcome(survey);
 };
