@@ -67,19 +67,38 @@ function dialectsOf(
   { dialects = DIALECTS, ignoreMarkers }: AnalyzeOptions,
 ): readonly Dialect[] {
   if (ignoreMarkers === true) return dialects;
-  if (!mayHoldWorkflow(source, dialects)) return [];
-  return dialects.filter(({ markers }) => markers.some((marker) => source.includes(marker)));
+  const marks = dialects === DIALECTS ? BUILT_IN : marksOf(dialects);
+  const found = marksIn(source, marks);
+  return dialects.filter(({ markers }) => markers.some((marker) => found.has(marker)));
+}
+
+interface Marks {
+  readonly texts: readonly string[];
+  readonly pattern: RegExp;
 }
 
 /** Finds any mark of some dialects: one search for all is several times faster than one for each. */
-function markersOf(dialects: readonly Dialect[]): RegExp {
-  return new RegExp(anyOf(dialects.flatMap(({ markers }) => markers)));
+function marksOf(dialects: readonly Dialect[]): Marks {
+  // Of two marks that begin alike the longer one is found first; it holds the shorter.
+  const texts = [...new Set(dialects.flatMap(({ markers }) => markers))].sort().reverse();
+  return { texts, pattern: new RegExp(texts.length === 0 ? "(?!)" : anyOf(texts), "g") };
 }
 
-const BUILT_IN = markersOf(DIALECTS);
+function marksIn(source: string, { texts, pattern }: Marks): ReadonlySet<string> {
+  const found = new Set<string>();
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(source); match !== null; match = pattern.exec(source)) {
+    if (!found.has(match[0])) for (const text of texts) if (match[0].includes(text)) found.add(text);
+    pattern.lastIndex = match.index + 1;
+  }
+  return found;
+}
+
+const BUILT_IN = marksOf(DIALECTS);
 
 /** Whether a file's text could hold a workflow: a cheap look before it is parsed. */
 export function mayHoldWorkflow(source: string, dialects: readonly Dialect[] = DIALECTS): boolean {
-  const pattern = dialects === DIALECTS ? BUILT_IN : markersOf(dialects);
-  return dialects.length > 0 && pattern.test(source);
+  const { pattern } = dialects === DIALECTS ? BUILT_IN : marksOf(dialects);
+  pattern.lastIndex = 0;
+  return pattern.test(source);
 }

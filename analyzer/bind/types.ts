@@ -213,11 +213,11 @@ export interface ModuleCache {
   readonly missing: Set<string>;
 }
 
-/** The names through which a module's code can reach a durable call, as a pattern that finds a mention of any. */
+/** The names through which a module's code can reach a durable call. */
 export interface DurableNames {
-  readonly mention: RegExp;
-  /** The same names where they are called, everywhere. */
-  readonly calls: RegExp;
+  readonly names: ReadonlySet<string>;
+  /** A module -> where its text holds one of the names, in order. */
+  readonly mentions: Map<Module, readonly number[]>;
 }
 
 /** What is worked out once for the analysis of one file. It is let go with it: a weak map would outlive many files. */

@@ -17,21 +17,28 @@ interface NamedCode {
 }
 
 function collectNames(module: Module, dialect: Dialect): DurableNames {
-  const names = new Set([...ownNames(dialect), ...importedNames(module, dialect)]);
-  const pattern = mentionOf([...names]);
-  const known = names.size;
-  let rest = namedCode(module);
-  let mentions = (node: t.Node): boolean => pattern.test(module.text.slice(node.start ?? 0, node.end ?? 0));
-  for (let added: readonly string[] = [""]; added.length > 0;) {
-    const [mentioning, others] = split(rest, ({ node }) => mentions(node));
-    added = mentioning.flatMap((one) => one.names).filter((name) => !names.has(name));
+  const own = ownNames(dialect);
+  let added = importedNames(module, dialect);
+  const names = new Set([...own, ...added]);
+  let found = inOrder([...placesOfAny(module.text, own), ...placesOf(module.text, added)]);
+  const places: number[] = [];
+  for (let rest = namedCode(module); found.length > 0; found = placesOf(module.text, added)) {
+    places.push(...found);
+    const [mentioning, others] = split(rest, ({ node }) => holdsPlace(found, node));
+    added = unique(mentioning.flatMap((one) => one.names)).filter((name) => !names.has(name));
     for (const name of added) names.add(name);
-    const places = placesOf(module.text, added);
-    mentions = (node) => holdsPlace(places, node);
     rest = others;
   }
-  const all = [...names];
-  return { mention: names.size === known ? pattern : mentionOf(all), calls: callsOf(all, BARE) };
+  return { names, mentions: new Map([[module, inOrder(places)]]) };
+}
+
+function unique(names: readonly string[]): readonly string[] {
+  return names.length < 2 ? names : [...new Set(names)];
+}
+
+/** Where the names that lead to durable calls in one module are written in the text of another, or in its own. */
+export function mentionsIn({ names, mentions }: DurableNames, module: Module): readonly number[] {
+  return remember(mentions, module, ({ text }) => placesOf(text, [...names]));
 }
 
 function ownNames({ objects, anywhere = {}, mentions = [] }: Dialect): readonly string[] {
@@ -65,43 +72,50 @@ function split<T>(items: readonly T[], test: (item: T) => boolean): [T[], T[]] {
 }
 
 /** More names than this are looked for word by word, all at once; fewer are found quicker one by one. */
-const FEW_NAMES = 8;
+const FEW_NAMES = 16;
 
-/** Where the names stand in a text, in order. Parts of longer names may count too: this only says where to look. */
-function placesOf(text: string, names: readonly string[]): readonly number[] {
-  const wanted = new Set(names.map((name) => name.replace(/^#/, "")).filter((name) => name !== ""));
-  const words = new Set([...wanted].filter((name) => /^[\w$]+$/.test(name)));
-  const places = words.size > FEW_NAMES ? placesOfWords(text, words) : [];
-  for (const name of wanted) {
-    if (words.size > FEW_NAMES && words.has(name)) continue;
+/** Where some names stand in a text, in order. A part of a longer name may count too: this only says where to look. */
+function placesOf(text: string, given: readonly string[]): readonly number[] {
+  const names = given.map((name) => name.replace(/^#/, "")).filter((name) => name !== "");
+  const [words, others] =
+    names.length > FEW_NAMES ? split(names, (name) => /^\w+$/.test(name)) : [[], names];
+  const places = words.length > 0 ? placesOfWords(text, new Set(words)) : [];
+  for (const name of others) {
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) places.push(at);
   }
-  return places.sort((one, other) => one - other);
+  return others.length === 0 ? places : inOrder(places);
+}
+
+/** As `placesOf`, for the same names in one file after the other: an engine compiles a pattern at its second use. */
+function placesOfAny(text: string, names: readonly string[]): number[] {
+  const pattern = new RegExp(names.length === 0 ? "(?!)" : `\\b(?:${anyOf(names)})\\b`, "g");
+  const places: number[] = [];
+  for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) places.push(found.index);
+  return places;
 }
 
 function placesOfWords(text: string, words: ReadonlySet<string>): number[] {
-  return [...text.matchAll(/[\w$]+/g)].filter(([word]) => words.has(word)).map(({ index }) => index);
+  return [...text.matchAll(/\w+/g)].filter(([word]) => words.has(word)).map(({ index }) => index);
 }
 
-function holdsPlace(places: readonly number[], { start, end }: t.Node): boolean {
+function inOrder(places: readonly number[]): readonly number[] {
+  return [...places].sort((one, other) => one - other);
+}
+
+/** Whether one of some places, which are in order, is in a node. */
+export function holdsPlace(places: readonly number[], { start, end }: t.Node): boolean {
+  return (places[firstFrom(places, start ?? 0)] ?? Infinity) < (end ?? 0);
+}
+
+/** The index of the first of some places, which are in order, at or behind a position. */
+export function firstFrom(places: readonly number[], position: number): number {
   let [low, high] = [0, places.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((places[middle] ?? 0) < (start ?? 0)) low = middle + 1;
+    if ((places[middle] ?? 0) < position) low = middle + 1;
     else high = middle;
   }
-  return (places[low] ?? Infinity) < (end ?? 0);
-}
-
-const BARE = "(?<![\\w$])";
-
-function mentionOf(names: readonly string[]): RegExp {
-  return new RegExp(`${BARE}(?:${anyOf(names)})(?![\\w$])`);
-}
-
-/** Finds every call of one of the names behind what a pattern finds. */
-export function callsOf(names: readonly string[], before: string): RegExp {
-  return new RegExp(`${before}(?:${anyOf(names)})\\s*[(<?]`, "g");
+  return low;
 }
 
 /** The functions, variables and class members of a module's top level. */

@@ -3,9 +3,9 @@
  * in one direction. Code that is given functions or durable objects is always looked at.
  */
 import { basesOf } from "../bind/classes.ts";
-import type { Env, FunctionValue, Module, Value } from "../bind/types.ts";
+import type { Binding, Env, FunctionValue, Module, Value } from "../bind/types.ts";
 import { holds } from "../bind/values.ts";
-import { durableNames } from "./durableNames.ts";
+import { durableNames, holdsPlace, mentionsIn } from "./durableNames.ts";
 import type { Flow } from "./state.ts";
 
 const CARRIERS: ReadonlySet<Value["kind"]> = new Set([
@@ -32,12 +32,16 @@ const WHOLE_THIS = /(?<!\}\s*=\s*)\bthis\b(?!\s*\??\.)/;
 
 /** Whether a function's own text could reach a durable call, whatever it is given. */
 export function mentionsSteps(f: Flow, fn: FunctionValue): boolean {
-  const { text } = fn.env.frame.module;
-  const code = text.slice(fn.node.start ?? 0, fn.node.end ?? 0);
-  if (modulesOf(fn).some((module) => durableNames(module, f.dialect).mention.test(code))) return true;
+  const own = fn.env.frame.module;
+  if (modulesOf(fn).some((module) => mentions(f, module, fn))) return true;
+  const code = own.text.slice(fn.node.start ?? 0, fn.node.end ?? 0);
   const self = fn.self ?? fn.env.frame.self;
   if (self.kind === "instance" && WHOLE_THIS.test(code) && isRelevantTo(self)) return true;
   return localsMention(fn, code) || fieldsMention(self, code);
+}
+
+function mentions(f: Flow, module: Module, { node, env }: FunctionValue): boolean {
+  return holdsPlace(mentionsIn(durableNames(module, f.dialect), env.frame.module), node);
 }
 
 /** The modules whose names the code may use: its own, and those of the classes that it is a method of. */
@@ -53,11 +57,23 @@ function modulesOf(fn: FunctionValue): readonly Module[] {
 /** Whether the code uses a variable of the functions around it that can carry durable work. */
 function localsMention(fn: FunctionValue, code: string): boolean {
   for (let scope: Env = fn.env; scope.parent !== null; scope = scope.parent) {
-    for (const [name, binding] of scope.names) {
-      if (binding.value !== null && carriesWork(binding.value) && mentionsName(code, name)) return true;
-    }
+    const { names } = scope;
+    const isMentioned = (name: string): boolean => carries(names.get(name)) && mentionsName(code, name);
+    if (names.size > FEW_NAMES ? wordsOf(code).some(isMentioned) : [...names.keys()].some(isMentioned))
+      return true;
   }
   return false;
+}
+
+/** Of a scope with more names than this, those are looked up that the code holds. */
+const FEW_NAMES = 40;
+
+function wordsOf(code: string): readonly string[] {
+  return code.match(/[\w$]+/g) ?? [];
+}
+
+function carries(binding: Binding | undefined): boolean {
+  return binding !== undefined && binding.value !== null && carriesWork(binding.value);
 }
 
 function fieldsMention(self: Value, code: string): boolean {

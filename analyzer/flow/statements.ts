@@ -1,7 +1,7 @@
 /** Statements, each in the order it runs. */
 import type * as t from "@babel/types";
 import { createEnv } from "../bind/env.ts";
-import { declareStatements, named } from "../bind/hoist.ts";
+import { declareStatements, isDeclaration, named } from "../bind/hoist.ts";
 import type { Value } from "../bind/types.ts";
 import { UNKNOWN } from "../bind/values.ts";
 import { branchOn } from "./conditions.ts";
@@ -95,8 +95,12 @@ export function statement(f: Flow, node: t.Node, labels: readonly string[] = [])
   else if (!INERT.has(node.type)) evaluate(f, node);
 }
 
-/** Runs statements in a scope of their own. */
+/** Runs statements in a scope of their own, if they declare anything. */
 function block(f: Flow, statements: readonly t.Statement[]): void {
+  if (!statements.some(isDeclaration)) {
+    for (const one of statements) statement(f, one);
+    return;
+  }
   const env = createEnv(f.env, f.env.frame);
   declareStatements(env, statements, "skip");
   inEnv(f, env, () => {

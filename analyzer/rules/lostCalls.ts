@@ -5,7 +5,7 @@ import { findMember } from "../bind/classes.ts";
 import { valueOf } from "../bind/env.ts";
 import type { ClassValue, Module } from "../bind/types.ts";
 import { createDiagnostic } from "../diagnostics.ts";
-import { callsOf, durableNames } from "../flow/durableNames.ts";
+import { durableNames, firstFrom, mentionsIn } from "../flow/durableNames.ts";
 import { calleeOf } from "../flow/harmless.ts";
 import type { Flow } from "../flow/state.ts";
 
@@ -67,19 +67,34 @@ function functionNamed(f: Flow, module: Module, name: string): Code[] {
 
 /** Whether the text of the entered functions holds no more calls by durable names than were drawn: the usual case. */
 function isComplete(f: Flow, names: ReadonlySet<string>): boolean {
-  const durable = callsOf([...names], "\\.\\s*");
   let written = 0;
   let calls = 0;
   for (const [module, ranges] of rangesOf(f)) {
-    const own = durableNames(module, f.dialect).calls;
-    for (const { start, end } of ranges) {
-      const code = module.text.slice(start, end);
-      written += code.match(durable)?.length ?? 0;
-      calls += code.match(own)?.length ?? 0;
+    for (const name of calledIn(f, module, ranges)) {
+      calls++;
+      if (names.has(name)) written++;
     }
   }
   return written <= f.seen.size && calls <= f.seen.size + f.called.size + f.entered.size;
 }
+
+/** The durable names that are called in some parts of a module's text, as far as the text tells. */
+function calledIn(f: Flow, module: Module, ranges: readonly Range[]): readonly string[] {
+  const places = mentionsIn(durableNames(module, f.dialect), module);
+  const found: string[] = [];
+  for (const { start, end } of ranges) {
+    for (let index = firstFrom(places, start); index < places.length; index++) {
+      const at = places[index] ?? Infinity;
+      if (at >= end) break;
+      CALLED.lastIndex = at;
+      const name = CALLED.exec(module.text)?.[1];
+      if (name !== undefined) found.push(name);
+    }
+  }
+  return found;
+}
+
+const CALLED = /([\w$]+)\s*[(<?]/y;
 
 interface Range {
   readonly start: number;
