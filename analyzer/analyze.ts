@@ -88,7 +88,8 @@ function marksIn(source: string, { texts, pattern }: Marks): ReadonlySet<string>
   const found = new Set<string>();
   pattern.lastIndex = 0;
   for (let match = pattern.exec(source); match !== null; match = pattern.exec(source)) {
-    if (!found.has(match[0])) for (const text of texts) if (match[0].includes(text)) found.add(text);
+    const [whole] = match;
+    if (!found.has(whole)) texts.filter((text) => whole.includes(text)).forEach((text) => found.add(text));
     pattern.lastIndex = match.index + 1;
   }
   return found;

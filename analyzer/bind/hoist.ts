@@ -24,7 +24,9 @@ export function declareStatements(
 
 /** Whether a statement adds a name to the scope that it stands in. */
 export function isDeclaration(statement: t.Statement): boolean {
-  return statement.type === "VariableDeclaration" || DECLARE[exportedDeclaration(statement).type] !== undefined;
+  return (
+    statement.type === "VariableDeclaration" || DECLARE[exportedDeclaration(statement).type] !== undefined
+  );
 }
 
 function exportedDeclaration(statement: t.Statement): t.Node {

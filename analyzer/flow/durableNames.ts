@@ -77,8 +77,7 @@ const FEW_NAMES = 16;
 /** Where some names stand in a text, in order. A part of a longer name may count too: this only says where to look. */
 function placesOf(text: string, given: readonly string[]): readonly number[] {
   const names = given.map((name) => name.replace(/^#/, "")).filter((name) => name !== "");
-  const [words, others] =
-    names.length > FEW_NAMES ? split(names, (name) => /^\w+$/.test(name)) : [[], names];
+  const [words, others] = names.length > FEW_NAMES ? split(names, (name) => /^\w+$/.test(name)) : [[], names];
   const places = words.length > 0 ? placesOfWords(text, new Set(words)) : [];
   for (const name of others) {
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) places.push(at);

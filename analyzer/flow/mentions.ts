@@ -73,7 +73,7 @@ function wordsOf(code: string): readonly string[] {
 }
 
 function carries(binding: Binding | undefined): boolean {
-  return binding !== undefined && binding.value !== null && carriesWork(binding.value);
+  return binding?.value != null && carriesWork(binding.value);
 }
 
 function fieldsMention(self: Value, code: string): boolean {
