@@ -73,7 +73,8 @@ function wordsOf(code: string): readonly string[] {
 }
 
 function carries(binding: Binding | undefined): boolean {
-  return binding?.value != null && carriesWork(binding.value);
+  const value = binding?.value ?? null;
+  return value !== null && carriesWork(value);
 }
 
 function fieldsMention(self: Value, code: string): boolean {
