@@ -194,10 +194,13 @@ interface GeneratorLoop {
   readonly turn: (element: Value) => void;
 }
 
-/** A generator's code runs between the turns of the loop: each `yield` in it is one turn. */
+/**
+ * A generator's code runs between the turns of the loop: each `yield` in it is one turn, drawn inside the generator's frame,
+ * which would otherwise be left and entered again at each.
+ */
 function iterateGenerator(f: Flow, { node, labels, generator, turn }: GeneratorLoop): void {
   const breaks = createInnerSink();
-  const { env, exits, region } = f;
+  const { env, exits } = f;
   const yields = (value: Value): void => {
     const continues = createInnerSink();
     const jumps = {
@@ -209,10 +212,7 @@ function iterateGenerator(f: Flow, { node, labels, generator, turn }: GeneratorL
       outer: exits.jumps,
     } as const;
     const throws = f.exits.throws;
-    const inner = f.region;
-    f.region = region;
     withExits(f, { ...exits, throws, jumps }, () => inEnv(f, env, () => turn(value)));
-    f.region = inner;
     settle(f, continues);
     f.at = [...f.at, ...continues.ends];
   };

@@ -162,9 +162,30 @@ export function misplaced(view: GraphView, layout: GraphLayout): readonly string
   ];
 }
 
+/** Lines run with the flow, those that close a loop apart: they end no further up, or left, than they start. */
+function climbingLines(
+  view: GraphView,
+  { edges }: GraphLayout,
+  direction: LayoutDirection,
+): readonly string[] {
+  const loops = new Set(view.edges.filter(({ kind }) => kind === "loop").map(({ id }) => id));
+  const along = ({ x, y }: Point): number => (direction === "down" ? y : x);
+  return edges
+    .filter(({ id, points }) => {
+      const [start, end] = [points[0], points.at(-1)];
+      return !loops.has(id) && start && end && along(end) < along(start);
+    })
+    .map(({ id }) => `edge ${id} runs against the flow`);
+}
+
 /** All rules at once. */
-export function brokenRules(view: GraphView, layout: GraphLayout): readonly string[] {
+export function brokenRules(
+  view: GraphView,
+  layout: GraphLayout,
+  direction: LayoutDirection = "down",
+): readonly string[] {
   return [
+    ...climbingLines(view, layout, direction),
     ...missing(view, layout),
     ...overlaps(layout),
     ...lostLines(view, layout),

@@ -25,6 +25,12 @@ const definitions = readdirSync(folder)
     return analyze(read(file) ?? "", { file, read, resolve }).definitions;
   });
 
+function fixture(name: string): readonly Definition[] {
+  const file = new URL(`../fixtures/cases/${name}.json`, import.meta.url);
+  return (JSON.parse(readFileSync(file, "utf8")) as { readonly definitions: readonly Definition[] })
+    .definitions;
+}
+
 function example(name: string): Definition {
   const found = definitions.find((definition) => definition.name === name);
   if (found === undefined) throw new Error(`No example is named ${name}.`);
@@ -79,4 +85,12 @@ describe("drawings of the examples", () => {
       expect(brokenRules(contracted, await layout(contracted))).toEqual([]);
     },
   );
+
+  it.each([
+    ["work that a frame waits for, outside of it", "warehouse-picks"],
+    ["a generator whose turns are the body of a loop elsewhere", "page-import"],
+  ])("run with the flow: %s", async (_what, name) => {
+    for (const definition of fixture(name))
+      expect(brokenRules(definition, await layout(definition))).toEqual([]);
+  });
 });

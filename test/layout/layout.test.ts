@@ -25,13 +25,13 @@ const middle = ({ x, width }: Box): number => x + width / 2;
 describe("every drawing keeps the rules", () => {
   it.each([...samples, ...supportGraphs])("%s", async (_name, definition) => {
     expect(brokenRules(definition, await layout(definition))).toEqual([]);
-    expect(brokenRules(definition, await layout(definition, { direction: "right" }))).toEqual([]);
+    expect(brokenRules(definition, await layout(definition, { direction: "right" }), "right")).toEqual([]);
   });
 
   it.each(seeds)("of a generated workflow, seed %i", async (seed) => {
     const definition = randomFlow(seed, 22);
     const direction = seed % 3 === 0 ? "right" : "down";
-    expect(brokenRules(definition, await layout(definition, { direction }))).toEqual([]);
+    expect(brokenRules(definition, await layout(definition, { direction }), direction)).toEqual([]);
   });
 
   it("and the rules can be broken", async () => {
