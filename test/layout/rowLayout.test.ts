@@ -20,7 +20,7 @@ function inRows(definition: Definition, direction: LayoutDirection): GraphLayout
 describe("rowLayout", () => {
   it.each(Object.entries(sampleGraphs))("keeps the rules of drawing for %s", (_name, definition) => {
     expect(brokenRules(definition, inRows(definition, "down"))).toEqual([]);
-    expect(brokenRules(definition, inRows(definition, "right"))).toEqual([]);
+    expect(brokenRules(definition, inRows(definition, "right"), "right")).toEqual([]);
   });
 
   it("keeps them for generated workflows", () => {
