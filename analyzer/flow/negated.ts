@@ -1,9 +1,10 @@
 /** A guard's opposite, for people. */
 
-/** `!x` of something that no operator takes apart: a path, or a call of one. */
-const PLAIN_NEGATION = /^!([\w$.]+(?:\([^()]*\))?)$/;
+/** `!x` of something that no operator takes apart: a path, a call of one, or parentheses around all the rest. */
+const NEGATION = /^!(?:([\w$.]+(?:\([^()]*\))?)|\(([^()]*(?:\([^()]*\)[^()]*)*)\))$/;
 
-/** The text that holds when a condition does not: `!(…)`, or `x` for `!x`. */
+/** The text that holds when a condition does not: `!(…)`, or `x` for `!x` and `!(x)`. */
 export function negated(text: string): string {
-  return PLAIN_NEGATION.exec(text)?.[1] ?? `!(${text})`;
+  const [, plain, inner] = NEGATION.exec(text) ?? [];
+  return plain ?? inner ?? `!(${text})`;
 }
