@@ -1,6 +1,6 @@
 /** From source text to definitions: one pass a line. */
-import { anyOf } from "./anyOf.ts";
 import { loadedModule } from "./load.ts";
+import { createMarkFinder, type MarkFinder } from "./marks.ts";
 import { parseSource } from "./parse.ts";
 import { sortDiagnostics } from "./graph/finish.ts";
 import type { Definition, Diagnostic } from "../src/definition/model.ts";
@@ -67,39 +67,21 @@ function dialectsOf(
   { dialects = DIALECTS, ignoreMarkers }: AnalyzeOptions,
 ): readonly Dialect[] {
   if (ignoreMarkers === true) return dialects;
-  const marks = dialects === DIALECTS ? BUILT_IN : marksOf(dialects);
-  const found = marksIn(source, marks);
+  const found = finderFor(dialects).allIn(source);
   return dialects.filter(({ markers }) => markers.some((marker) => found.has(marker)));
 }
 
-interface Marks {
-  readonly texts: readonly string[];
-  readonly pattern: RegExp;
+function marksOf(dialects: readonly Dialect[]): readonly string[] {
+  return [...new Set(dialects.flatMap(({ markers }) => markers))];
 }
 
-/** Finds any mark of some dialects: one search for all is several times faster than one for each. */
-function marksOf(dialects: readonly Dialect[]): Marks {
-  // Of two marks that begin alike the longer one is found first; it holds the shorter.
-  const texts = [...new Set(dialects.flatMap(({ markers }) => markers))].sort().reverse();
-  return { texts, pattern: new RegExp(texts.length === 0 ? "(?!)" : anyOf(texts), "g") };
-}
+const BUILT_IN = createMarkFinder(marksOf(DIALECTS));
 
-function marksIn(source: string, { texts, pattern }: Marks): ReadonlySet<string> {
-  const found = new Set<string>();
-  pattern.lastIndex = 0;
-  for (let match = pattern.exec(source); match !== null; match = pattern.exec(source)) {
-    const [whole] = match;
-    if (!found.has(whole)) texts.filter((text) => whole.includes(text)).forEach((text) => found.add(text));
-    pattern.lastIndex = match.index + 1;
-  }
-  return found;
+function finderFor(dialects: readonly Dialect[]): MarkFinder {
+  return dialects === DIALECTS ? BUILT_IN : createMarkFinder(marksOf(dialects));
 }
-
-const BUILT_IN = marksOf(DIALECTS);
 
 /** Whether a file's text could hold a workflow: a cheap look before it is parsed. */
 export function mayHoldWorkflow(source: string, dialects: readonly Dialect[] = DIALECTS): boolean {
-  const { pattern } = dialects === DIALECTS ? BUILT_IN : marksOf(dialects);
-  pattern.lastIndex = 0;
-  return pattern.test(source);
+  return finderFor(dialects).isIn(source);
 }

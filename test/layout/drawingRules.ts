@@ -1,5 +1,5 @@
 import type { GraphView } from "../../src/definition/graphIndex.ts";
-import type { Box, GraphLayout, LayoutEdge, Point } from "../../src/layout/types.ts";
+import type { Box, GraphLayout, LayoutDirection, LayoutEdge, Point } from "../../src/layout/types.ts";
 
 /** What a good drawing keeps to. Each rule gives a line for each place where it is broken. */
 
