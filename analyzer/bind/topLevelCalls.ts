@@ -88,7 +88,7 @@ interface Surroundings {
 /** Values are worked out when a dialect asks for them: most calls are of no interest to it. */
 function callOf({ env, imported }: Surroundings, node: t.CallExpression, name: string | null): TopLevelCall {
   const callee = (): Value =>
-    isPath(node.callee) ? env.frame.module.project.evaluate(node.callee, env) : UNKNOWN;
+    chainRoot(node.callee) === "" ? UNKNOWN : env.frame.module.project.evaluate(node.callee, env);
   return {
     name,
     node,
@@ -99,7 +99,7 @@ function callOf({ env, imported }: Surroundings, node: t.CallExpression, name: s
       const written = lastName(node.callee);
       const original = imported.get(rootName(node.callee));
       if (original !== undefined) return node.callee.type === "Identifier" ? original : written;
-      return originalName(callee()) ?? written;
+      return (isPath(node.callee) ? originalName(callee()) : null) ?? written;
     },
     get args() {
       return node.arguments.map((argument) => argumentOf(env, argument));
@@ -136,6 +136,16 @@ function rootName(node: t.Node): string {
   let inner = node;
   while (inner.type === "MemberExpression") inner = inner.object;
   return inner.type === "Identifier" ? inner.name : "";
+}
+
+/** `a` of `a.b` and of `a({…}).then(…).map`; empty for anything else. */
+function chainRoot(node: t.Node): string {
+  let inner = node;
+  for (;;) {
+    if (inner.type === "MemberExpression") inner = inner.object;
+    else if (inner.type === "CallExpression") inner = inner.callee;
+    else return inner.type === "Identifier" ? inner.name : "";
+  }
 }
 
 function argumentOf(env: Env, node: t.Node): Argument {
