@@ -54,11 +54,11 @@ export const EXPECTED: ExpectedCases = {
         D2 ? end [*]`,
     },
     codes: [
-      "dynamic-name 26",
-      "dynamic-name 26",
-      "unresolved-call 23",
-      "unresolved-call 23",
-      "unresolved-call 38",
+      "dynamic-name 29",
+      "dynamic-name 29",
+      "unresolved-call 26",
+      "unresolved-call 26",
+      "unresolved-call 41",
     ],
   },
 };
