@@ -32,9 +32,9 @@ export const handler = withDurableExecution(async (consignment: Consignment, con
   }
 
   if (valueCents > FREE_OF_DUTY_CENTS) await payDuty(consignment, context);
-  await context.map("scan parcels", [...parcels], async (parcel, _index) => {
-    const suspicious = await parcel.step("x-ray", async () => ask<boolean>("scanner", "scan", { parcel }));
-    if (suspicious) await parcel.step("open by hand", async () => ask("inspector", "open", { parcel }));
+  await context.map("scan parcels", [...parcels], async (scan, parcel) => {
+    const isSuspicious = await scan.step("x-ray", async () => ask<boolean>("scanner", "look", { parcel }));
+    if (isSuspicious) await scan.step("open by hand", async () => ask("inspector", "open", { parcel }));
   });
 
   const released = await context.waitForCondition(

@@ -40,9 +40,9 @@ export async function mortgage({ applicationId, applicants, amountCents }: Appli
   setHandler(offerSigned, (person) => void signatures.add(person));
   setHandler(withdrawn, () => void (isWithdrawn = true));
 
-  const [value, ...scores] = await Promise.all([
+  const [value, scores] = await Promise.all([
     valueProperty(applicationId),
-    ...applicants.map((person) => scoreApplicant(person)),
+    Promise.all(applicants.map((person) => scoreApplicant(person))),
   ]);
   if (Math.min(...scores) < LOWEST_SCORE) {
     await refuse(applicationId, "score");
