@@ -22,7 +22,7 @@ const recallProduct: OrchestrationHandler = function* (context: OrchestrationCon
     if (first === veto && veto.result === "stop") return { productId, outcome: "stopped" };
   }
 
-  yield context.df.Task.all(batches.map((batch) => context.df.callActivity("blockStock", batch)));
+  for (const batch of batches) yield context.df.callActivity("blockStock", batch);
   yield context.df.Task.all([
     context.df.callActivity("writeToBuyers", productId),
     context.df.callActivity("writeToShops", productId),
