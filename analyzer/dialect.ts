@@ -114,6 +114,8 @@ export interface TopLevelCall {
   /** Its own name, whatever it is called here: `defineFlow` after `import { defineFlow as flow }`. */
   readonly calleeName: string;
   readonly args: readonly Argument[];
+  /** The innermost function, condition, loop or `try` that it stands in: from without, it may not run, or run often. */
+  readonly scope: t.Node | null;
 }
 
 /** An authoring API that Durascope can read. */

@@ -290,11 +290,11 @@ function findWorkflows(module: ModuleView): WorkflowDeclaration[] {
     .map((call) => ({ call, workflow: receiverOf(call) }))
     .filter(({ workflow }) => workflow !== undefined)
     .sort((one, other) => (one.call.node.end ?? 0) - (other.call.node.end ?? 0));
-  const isMade = new Set<t.Node | undefined>(makers.map(({ node }) => node));
   const planOf = (made: t.Node | undefined, node: t.Node): Plan => {
-    if (!isMade.has(made)) return { kind: "unknown", node };
+    const maker = makers.find((one) => one.node === made);
+    if (maker === undefined) return { kind: "unknown", node };
     const own = links.filter(({ workflow }) => workflow === made);
-    return { kind: "sequence", parts: own.map(({ call }) => planOfLink(module, call)) };
+    return { kind: "sequence", parts: own.map(({ call }) => planOfLink(module, call, maker)) };
   };
   return makers.map(({ calleeName, node, name, args: [first, second] }) => {
     const isClone = calleeName === "cloneWorkflow";
@@ -305,7 +305,10 @@ function findWorkflows(module: ModuleView): WorkflowDeclaration[] {
   });
 }
 
-function planOfLink({ sourceOf }: ModuleView, { calleeName, node, args }: TopLevelCall): Plan {
+/** What a link adds; nobody knows whether and how often, when it stands in a condition or loop of its own. */
+function planOfLink({ sourceOf }: ModuleView, link: TopLevelCall, maker: TopLevelCall): Plan {
+  const { calleeName, node, args } = link;
+  if (link.scope !== maker.scope) return { kind: "unknown", node };
   return LINKS[calleeName]?.({ node: args[0]?.node ?? node, args, sourceOf }) ?? NOTHING;
 }
 

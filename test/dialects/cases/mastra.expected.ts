@@ -38,7 +38,7 @@ export const EXPECTED: ExpectedCases = {
         F1 => bake-wheat =| J1
         F1 => X1 =| J1
         continue_if:bake-rolls |> halt#2
-        list-again > continue_if:taste > dynamic:* > end
+        list-again > continue_if:taste > dynamic:* > X2 > end
         continue_if:taste |> halt#3`,
       "short-night": `
         start > list-orders > continue_if:let-it-rise > F1 => bake-rye =| J1 > continue_if:bake-rolls > list-again
@@ -46,7 +46,7 @@ export const EXPECTED: ExpectedCases = {
         F1 => bake-wheat =| J1
         F1 => X1 =| J1
         continue_if:bake-rolls |> halt#2
-        list-again > continue_if:taste > dynamic:* > processor:allergy-guard > end
+        list-again > continue_if:taste > dynamic:* > X2 > processor:allergy-guard > end
         continue_if:taste |> halt#3`,
       shop: `
         start > ask-the-baker > till > mood > D1 ? bake-buns [isRaining] > X1 > bake-pie > D2 ^> bake-pie [*]
@@ -58,7 +58,9 @@ export const EXPECTED: ExpectedCases = {
       "dynamic-name 29",
       "unresolved-call 26",
       "unresolved-call 26",
-      "unresolved-call 41",
+      "unresolved-call 30",
+      "unresolved-call 30",
+      "unresolved-call 42",
     ],
   },
 };
