@@ -4,7 +4,7 @@ import type { ExpectedCases } from "./fixtures-types.ts";
 export const OTHER_ENGINES: ExpectedCases = {
   "aws-durable-customs": {
     workflows: {
-      handler: `
+      clearCustoms: `
         start > F1 => check_sanctions =| J1 > D1 ? D2 [!(sanctions)] ? D3 [papers.isComplete]
         D3 ? D4 [!(valueCents > FREE_OF_DUTY_CENTS)] ? F2 [*] => D5 =| J2 [*]
         J2 > wait_until:customs_office_decides > D7 ? children:book_delivery [released] > end
