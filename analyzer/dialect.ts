@@ -7,6 +7,8 @@ import type { CallRule, Plan } from "./stepCalls.ts";
 export interface DurableObject {
   readonly methods: Readonly<Record<string, CallRule>>;
   readonly properties?: Readonly<Record<string, string>>;
+  /** Methods that give the object itself again, as a builder's do: `flow.then(first).map(shape).commit()`. */
+  readonly chain?: readonly string[];
   /** Reads a call of any other method: every activity of a proxy. */
   readonly anyMethod?: CallRule;
   /** Reads the call that the object itself is, when it can be called. */
@@ -80,6 +82,8 @@ export interface ModuleView {
   readonly innerFunctions: () => readonly DeclaredFunction[];
   /** The methods that stand in a class itself. */
   readonly methodsOf: (cls: ClassValue) => readonly DeclaredMethod[];
+  /** Source text of code of this file, on one line and without comments. */
+  readonly sourceOf: (node: t.Node) => string;
 }
 
 /** A function with the name that it is known by. */
@@ -97,7 +101,7 @@ export interface DeclaredMethod {
   readonly fn: FunctionValue;
 }
 
-/** A call at the file's top level, or inside of a function. */
+/** A call at the file's top level, or inside of a function. In a chain each link is a call. */
 export interface TopLevelCall {
   /**
    * What the result ends up in: a variable's name, `flows.renew` for a property of it, `default` for the default export.
@@ -110,6 +114,8 @@ export interface TopLevelCall {
   /** Its own name, whatever it is called here: `defineFlow` after `import { defineFlow as flow }`. */
   readonly calleeName: string;
   readonly args: readonly Argument[];
+  /** The innermost function, condition, loop or `try` that it stands in: from without, it may not run, or run often. */
+  readonly scope: t.Node | null;
 }
 
 /** An authoring API that Durascope can read. */

@@ -28,6 +28,8 @@ export {
   type MergeStep,
   type ModuleView,
   type ParameterObjects,
+  type Plan,
+  type PlanWorkflow,
   type RunCall,
   type SettleCall,
   type SimpleStep,
@@ -41,4 +43,11 @@ export {
   type WorkflowDeclaration,
 } from "./dialect.ts";
 export { DIALECTS } from "./dialects/index.ts";
-export { plainOfArgument, referenceName, sourceOfArgument, stepDetails, textOfArgument } from "./reading.ts";
+export {
+  plainOfArgument,
+  propertyOf,
+  referenceName,
+  sourceOfArgument,
+  stepDetails,
+  textOfArgument,
+} from "./reading.ts";

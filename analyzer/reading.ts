@@ -1,8 +1,8 @@
 /** What the rules of a dialect read off arguments. */
 import type * as t from "@babel/types";
 import type { StepDetails } from "../src/definition/model.ts";
-import { unwrap } from "./ast.ts";
-import type { Argument, Text, Value } from "./bind/types.ts";
+import { keyName, patternNames, unwrap, walk } from "./ast.ts";
+import type { Argument, FunctionValue, Text, Value } from "./bind/types.ts";
 import { exactText, textOf } from "./bind/values.ts";
 
 /** The argument as text in parts, or null when it is not known to be one. */
@@ -53,6 +53,41 @@ export function propertyOf(argument: Argument | undefined, key: string): Argumen
   // Most properties are arguments already, whose text is looked up when it is asked for.
   if (prop && "spread" in prop) return prop as Argument;
   return prop && { ...prop, source: prop.source ?? "", spread: false };
+}
+
+/** Whether a function uses what it is given in a property of its first parameter; null when it hands all of that on. */
+export function usesGiven(fn: FunctionValue, key: string): boolean | null {
+  const [first] = fn.node.params;
+  if (first?.type === "ObjectPattern") return usesAnyOf(fn.node.body, localNames(first, key));
+  if (first?.type !== "Identifier") return false;
+  const used = { property: false, whole: false };
+  walk(fn.node.body, (node) => {
+    const isMember = node.type === "MemberExpression" && isNamed(node.object, first.name);
+    if (isMember) used.property ||= keyName(node.property, node.computed) === key;
+    else used.whole ||= isNamed(node, first.name);
+    return !isMember;
+  });
+  return used.property || (used.whole ? null : false);
+}
+
+function isNamed(node: t.Node, name: string): boolean {
+  return node.type === "Identifier" && node.name === name;
+}
+
+/** What a pattern calls the value of a property. */
+function localNames(pattern: t.ObjectPattern, key: string): readonly string[] {
+  return pattern.properties.flatMap((one) =>
+    one.type === "ObjectProperty" && keyName(one.key, one.computed) === key ? patternNames(one.value) : [],
+  );
+}
+
+function usesAnyOf(body: t.Node, names: readonly string[]): boolean {
+  let isUsed = false;
+  walk(body, (node) => {
+    isUsed ||= node.type === "Identifier" && names.includes(node.name);
+    return !isUsed && names.length > 0;
+  });
+  return isUsed;
 }
 
 type Loose = { readonly [K in keyof StepDetails]?: StepDetails[K] | undefined };

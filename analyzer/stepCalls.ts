@@ -37,6 +37,8 @@ export interface SimpleStep {
   readonly compensation?: Argument;
   /** Whether a gate may stay closed for good, so that the run is parked; for `continue_if`, true by default. */
   readonly parks?: boolean;
+  /** For people, how the step itself can end the run: its record is then the last. */
+  readonly mayEnd?: string;
   /** Whether it is done when the call returns, so that nothing has to be awaited: a message that is sent. */
   readonly isDoneAtOnce?: boolean;
   /** What the call gives back, such as an object with durable methods. */
@@ -170,6 +172,8 @@ export interface ChoicePlan {
   readonly label: string;
   /** Condition of each way, for people, and what is on it. */
   readonly arms: readonly { readonly guard: string; readonly plan: Plan }[];
+  /** What happens when no condition holds; left out when one always does. */
+  readonly otherwise?: Plan;
 }
 
 /** A part that runs again and again. */
@@ -178,6 +182,8 @@ export interface LoopPlan {
   readonly node: t.Node;
   /** Condition of another turn, for people. */
   readonly guard: string;
+  /** Whether the condition ends the loop instead: `do … until`. */
+  readonly isUntil?: boolean;
   /** Where the condition is looked at; `each` for a turn an item, all of them at once. */
   readonly test: "first" | "last" | "each";
   readonly body: Plan;

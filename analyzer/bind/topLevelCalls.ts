@@ -10,13 +10,13 @@ import { UNKNOWN } from "./values.ts";
 export function topLevelCalls(module: Module): TopLevelCall[] {
   const found: TopLevelCall[] = [];
   const names = new Map<t.Node, string>();
-  const imported = importedNames(module);
+  const file = surroundingsOf(module);
   for (const statement of module.body) {
     walk(statement, (node) => {
       if (isFunction(node) || isClass(node)) return false;
       const name = names.get(node) ?? null;
       nameChildren(node, name, names);
-      if (node.type === "CallExpression") found.push(callOf({ env: module.env, imported }, node, name));
+      if (node.type === "CallExpression") found.push(callOf({ ...file, env: module.env }, node, name));
       return true;
     });
   }
@@ -27,11 +27,11 @@ export function topLevelCalls(module: Module): TopLevelCall[] {
 function innerCalls(module: Module): TopLevelCall[] {
   const found: TopLevelCall[] = [];
   const names = new Map<t.Node, string>();
-  const imported = importedNames(module);
+  const file = surroundingsOf(module);
   walkInside(module, (node, env) => {
     const name = names.get(node) ?? null;
     nameChildren(node, name, names);
-    if (node.type === "CallExpression") found.push(callOf({ env, imported }, node, name));
+    if (node.type === "CallExpression") found.push(callOf({ ...file, env }, node, name));
   });
   return found;
 }
@@ -83,12 +83,45 @@ interface Surroundings {
   readonly env: Env;
   /** Local name of an import -> the name that it has where it comes from. */
   readonly imported: ReadonlyMap<string, string>;
+  readonly scopeOf: (node: t.Node) => t.Node | null;
+}
+
+function surroundingsOf(module: Module): Omit<Surroundings, "env"> {
+  let scopes: readonly t.Node[] | null = null;
+  const scopeOf = (node: t.Node): t.Node | null => {
+    scopes ??= scopesIn(module);
+    return scopes.findLast((scope) => scope !== node && holds(scope, node)) ?? null;
+  };
+  return { imported: importedNames(module), scopeOf };
+}
+
+const SCOPES =
+  /^(?:IfStatement|ConditionalExpression|LogicalExpression|(?:For|ForIn|ForOf|While|DoWhile|Switch|Try)Statement)$/;
+
+/** Everything that decides whether and how often what is in it runs, outer ones first. */
+function scopesIn(module: Module): readonly t.Node[] {
+  const found: t.Node[] = [];
+  for (const statement of module.body) {
+    walk(statement, (node) => {
+      if (isFunction(node) || SCOPES.test(node.type)) found.push(node);
+      return true;
+    });
+  }
+  return found;
+}
+
+function holds(outer: t.Node, inner: t.Node): boolean {
+  return (outer.start ?? 0) <= (inner.start ?? 0) && (inner.end ?? 0) <= (outer.end ?? 0);
 }
 
 /** Values are worked out when a dialect asks for them: most calls are of no interest to it. */
-function callOf({ env, imported }: Surroundings, node: t.CallExpression, name: string | null): TopLevelCall {
+function callOf(
+  { env, imported, scopeOf }: Surroundings,
+  node: t.CallExpression,
+  name: string | null,
+): TopLevelCall {
   const callee = (): Value =>
-    isPath(node.callee) ? env.frame.module.project.evaluate(node.callee, env) : UNKNOWN;
+    chainRoot(node.callee) === "" ? UNKNOWN : env.frame.module.project.evaluate(node.callee, env);
   return {
     name,
     node,
@@ -99,7 +132,10 @@ function callOf({ env, imported }: Surroundings, node: t.CallExpression, name: s
       const written = lastName(node.callee);
       const original = imported.get(rootName(node.callee));
       if (original !== undefined) return node.callee.type === "Identifier" ? original : written;
-      return originalName(callee()) ?? written;
+      return (isPath(node.callee) ? originalName(callee()) : null) ?? written;
+    },
+    get scope() {
+      return scopeOf(node);
     },
     get args() {
       return node.arguments.map((argument) => argumentOf(env, argument));
@@ -136,6 +172,16 @@ function rootName(node: t.Node): string {
   let inner = node;
   while (inner.type === "MemberExpression") inner = inner.object;
   return inner.type === "Identifier" ? inner.name : "";
+}
+
+/** `a` of `a.b` and of `a({…}).then(…).map`; empty for anything else. */
+function chainRoot(node: t.Node): string {
+  let inner = node;
+  for (;;) {
+    if (inner.type === "MemberExpression") inner = inner.object;
+    else if (inner.type === "CallExpression") inner = inner.callee;
+    else return inner.type === "Identifier" ? inner.name : "";
+  }
 }
 
 function argumentOf(env: Env, node: t.Node): Argument {

@@ -1,6 +1,6 @@
 /** What a dialect sees of a module when it looks for workflows. */
 import type * as t from "@babel/types";
-import { isClass, isFunction, keyName, unwrap, walk, type ClassNode } from "../ast.ts";
+import { isClass, isFunction, keyName, sourceOf, unwrap, walk, type ClassNode } from "../ast.ts";
 import type { DeclaredFunction, DeclaredMethod, ModuleView } from "../dialect.ts";
 import { basesOf, findMember } from "./classes.ts";
 import { createEnv, findBinding, valueOf } from "./env.ts";
@@ -22,6 +22,7 @@ export function viewModule(module: Module): ModuleView {
     functions: () => functionsOf(module),
     innerFunctions: () => innerFunctions(module),
     methodsOf: (cls) => methodsOf(cls),
+    sourceOf: (node) => sourceOf(node, module),
   };
 }
 

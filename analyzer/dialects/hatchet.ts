@@ -264,11 +264,7 @@ function skippable(step: Plan, node: t.Node, skipIf: Argument | undefined): Plan
   if (skipIf === undefined) return step;
   const guard = `skip if ${skipIf.source}`;
   const nothing: Plan = { kind: "sequence", parts: [] };
-  const arms = [
-    { guard: `!(${guard})`, plan: step },
-    { guard, plan: nothing },
-  ];
-  return { kind: "choice", node, label: guard, arms };
+  return { kind: "choice", node, label: guard, arms: [{ guard, plan: nothing }], otherwise: step };
 }
 
 /** Hatchet's TypeScript SDK. */

@@ -8,6 +8,7 @@ import { durabletask } from "./durabletask.ts";
 import { durascope } from "./durascope.ts";
 import { hatchet } from "./hatchet.ts";
 import { inngest } from "./inngest.ts";
+import { mastra } from "./mastra.ts";
 import { openworkflow } from "./openworkflow.ts";
 import { pikku } from "./pikku.ts";
 import { restate } from "./restate.ts";
@@ -31,4 +32,5 @@ export const DIALECTS: readonly Dialect[] = [
   durabletask,
   openworkflow,
   hatchet,
+  mastra,
 ];

@@ -10,7 +10,9 @@ import {
   type FunctionWorkflow,
   type ModuleView,
   type TopLevelCall,
+  type WorkflowDeclaration,
 } from "../dialect.ts";
+import { graphPlan } from "./shared/pikkuGraph.ts";
 import { plainOfArgument, referenceName, stepDetails, textOfArgument } from "../reading.ts";
 
 /** What declares a workflow -> the durable objects among the properties of its function's third parameter. */
@@ -19,6 +21,9 @@ const DECLARATIONS: ReadonlyMap<string, Readonly<Record<string, string>>> = new 
   ["pikkuWorkflowComplexFunc", { workflow: "workflow" }],
   ["pikkuScenario", { workflow: "scenario", scenario: "scenario" }],
 ]);
+
+/** Declares a workflow as nodes that name what comes next. */
+const GRAPH = "pikkuWorkflowGraph";
 
 /** `given(step, stepFunc, data, options)` and other calls that run something by its registered name. */
 function execute(target: number, options: number): CallRule {
@@ -101,13 +106,14 @@ function functionOf({ args: [first] }: TopLevelCall): FunctionWorkflow["fn"] {
   return value?.kind === "function" ? value : null;
 }
 
-function findWorkflows(module: ModuleView): FunctionWorkflow[] {
-  return module.calls().flatMap((call): FunctionWorkflow[] => {
-    const properties = DECLARATIONS.get(call.calleeName);
+function findWorkflows(module: ModuleView): WorkflowDeclaration[] {
+  return module.calls().flatMap((call): WorkflowDeclaration[] => {
+    const { node, calleeName } = call;
+    const name = call.name ?? "default";
+    if (calleeName === GRAPH) return [{ kind: "plan", name, node, plan: graphPlan(call) }];
+    const properties = DECLARATIONS.get(calleeName);
     if (properties === undefined) return [];
-    const { name, node } = call;
-    const parameters = [{ index: 2, properties }];
-    return [{ kind: "function", name: name ?? "default", node, fn: functionOf(call), parameters }];
+    return [{ kind: "function", name, node, fn: functionOf(call), parameters: [{ index: 2, properties }] }];
   });
 }
 
@@ -117,7 +123,7 @@ const durable = { do: run, sleep, suspend: gate("suspend"), approval: gate("appr
 export const pikku = defineDialect({
   name: "pikku",
   docs: "https://pikku.dev/docs/workflows",
-  markers: [...DECLARATIONS.keys()],
+  markers: [...DECLARATIONS.keys(), GRAPH],
   modules: ["@pikku/core", "@pikku/core/workflow", "@pikku/core/scenario", "#pikku", "#pikku/workflow"],
   objects: {
     workflow: { methods: durable },

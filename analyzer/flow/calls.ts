@@ -16,6 +16,7 @@ import type {
 import { UNKNOWN, choiceOf, exactText, lanesOf, textOf } from "../bind/values.ts";
 import { evaluateArguments, type CallNode } from "./arguments.ts";
 import { methodName, rootName } from "./harmless.ts";
+import { builderOf } from "./builders.ts";
 import { bindParameters } from "./inline.ts";
 import { CALLBACK_METHODS, drawItemsCall, drawListCall } from "./lists.ts";
 import { accessName, getMember, superMember } from "./members.ts";
@@ -31,6 +32,8 @@ export function evaluateCall(f: Flow, call: t.CallExpression, awaited: boolean):
   const callee = unwrap(call.callee);
   const ordinary = ordinaryObject(callee);
   if (ordinary !== null) return callMember(f, call, { object: evaluate(f, ordinary), awaited });
+  const builder = builderOf(f, callee);
+  if (builder !== null) return callMember(f, call, { object: builder, awaited });
   return callSpecial(f, call, awaited);
 }
 
@@ -250,10 +253,11 @@ export function evaluateNew(f: Flow, call: t.NewExpression): Value {
   const cls = evaluate(f, callee);
   const args = evaluateArguments(f, call);
   if (isContainer(f, callee)) return containerOf(args);
-  const object = cls.kind === "import" ? ruleOfImport(f, cls) : undefined;
-  if (typeof object === "string") return { kind: "handle", object };
-  if (cls.kind !== "class") return unknownCall(f, cls, { node: call, args, self: null, awaited: false });
-  return construct(f, cls, { node: call, args, self: null, awaited: true });
+  const site = { node: call, args, self: null, awaited: false };
+  if (cls.kind === "class") return construct(f, cls, { ...site, awaited: true });
+  const rule = cls.kind === "import" ? ruleOfImport(f, cls) : undefined;
+  if (typeof rule === "string") return { kind: "handle", object: rule };
+  return rule === undefined ? unknownCall(f, cls, site) : callValue(f, cls, site);
 }
 
 const CONTAINERS: ReadonlySet<string> = new Set(["Map", "Set", "WeakMap", "WeakSet"]);

@@ -80,7 +80,7 @@ function durableMember(
 ): Value {
   const spec = f.dialect.objects[objectName];
   if (spec === undefined) return UNKNOWN;
-  if (Object.hasOwn(spec.methods, name))
+  if (Object.hasOwn(spec.methods, name) || spec.chain?.includes(name))
     return { kind: "method", object: objectName, name, receiver: object };
   const target = spec.properties?.[name];
   if (target !== undefined)

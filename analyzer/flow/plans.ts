@@ -40,12 +40,12 @@ const DRAWERS: { readonly [K in Plan["kind"]]: Drawer<K> } = {
   sequence: (f, { parts }) => {
     for (const part of parts) drawPlan(f, part);
   },
-  choice: (f, { node, label, arms }) =>
-    choose(
-      f,
-      { node, label },
-      arms.map(({ guard, plan }) => ({ guard, run: () => drawPlan(f, plan) })),
-    ),
+  choice: (f, { node, label, arms, otherwise }) => {
+    const ways = arms.map(({ guard, plan }) => ({ guard, run: () => drawPlan(f, plan) }));
+    const guard = arms.map((arm) => negated(arm.guard)).join(" && ");
+    const rest = otherwise === undefined ? [] : [{ guard, run: () => drawPlan(f, otherwise) }];
+    choose(f, { node, label }, [...ways, ...rest]);
+  },
   loop: (f, plan) => (plan.test === "last" ? drawUntil(f, plan) : drawTurns(f, plan)),
   graph: (f, plan) => {
     const region = regionAt(f, "parallel", plan);
@@ -98,17 +98,19 @@ function drawTurns(f: Flow, { node, guard, test, body }: LoopPlan): void {
   else repeatCall(f, iteration);
 }
 
-/** Turns until a condition no longer holds; at least one. */
-function drawUntil(f: Flow, { node, guard, body }: LoopPlan): void {
-  inRegion(f, regionAt(f, "loop", { node, label: guard }), () =>
+/** Turns of which each decides on the next; at least one. */
+function drawUntil(f: Flow, { node, guard, isUntil = false, body }: LoopPlan): void {
+  const label = `do … ${isUntil ? "until" : "while"} (${guard})`;
+  const [again, done] = isUntil ? [negated(guard), guard] : [guard, negated(guard)];
+  inRegion(f, regionAt(f, "loop", { node, label }), () =>
     within(f, constructAt(f, f.at, true), () => {
       const anchor = place(f, { kind: "anchor", label: "", node });
       drawPlan(f, body);
       if (!isLive(f)) return;
       const covered = isCovered(f);
       const decision = place(f, { kind: "decision", label: guard, node });
-      for (const end of side(decision, guard, covered)) tieAs(f.graph, end, { to: anchor, kind: "loop" });
-      f.at = side(decision, negated(guard), covered);
+      for (const end of side(decision, again, covered)) tieAs(f.graph, end, { to: anchor, kind: "loop" });
+      f.at = side(decision, done, covered);
     }),
   );
 }

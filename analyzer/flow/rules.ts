@@ -16,6 +16,11 @@ export function ruleOfMethod(f: Flow, { object, name }: MethodValue): CallRule |
   return ownRule(spec?.methods, name) ?? spec?.anyMethod;
 }
 
+/** Whether a method gives the object that it is called on again. */
+export function isChained(f: Flow, { object, name }: Pick<MethodValue, "object" | "name">): boolean {
+  return f.dialect.objects[object]?.chain?.includes(name) === true;
+}
+
 /** A rule of a table by name. */
 export function ownRule(
   rules: Readonly<Record<string, CallRule>> | undefined,

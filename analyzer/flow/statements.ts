@@ -135,7 +135,9 @@ function returnStatement(f: Flow, node: t.ReturnStatement): void {
   const visit = atOnce ? evaluateAwaited : evaluate;
   const value = node.argument ? visit(f, node.argument) : UNKNOWN;
   const { returns } = f.exits;
-  leave(f, (ends) => returns(ends, value, node));
+  // Outside of any flow there is no way to lead on, but the value counts.
+  if (f.detached) returns([], value, node);
+  else leave(f, (ends) => returns(ends, value, node));
 }
 
 function jump(f: Flow, node: t.BreakStatement | t.ContinueStatement, kind: "break" | "continue"): void {

@@ -19,7 +19,7 @@ import { runInside } from "./iterate.ts";
 import { drawCombined, drawListener, drawRun } from "./groups.ts";
 import { settleValue, startLane } from "./lanes.ts";
 import { asKind, mayThrow, raise, uncover } from "./leave.ts";
-import { ruleOfMethod } from "./rules.ts";
+import { isChained, ruleOfMethod } from "./rules.ts";
 import {
   createNode,
   isLive,
@@ -37,7 +37,7 @@ import { addStep, labelOf } from "./stepNode.ts";
 /** Draws a call of a durable method, as a lane of its own when it is not awaited at once. */
 export function durableCall(f: Flow, method: MethodValue, site: CallSite): Value {
   const rule = ruleOfMethod(f, method);
-  if (rule === undefined) return UNKNOWN;
+  if (rule === undefined) return isChained(f, method) ? method.receiver : UNKNOWN;
   return callByRule(f, { rule, name: method.name, receiver: method.receiver }, site);
 }
 
@@ -198,7 +198,7 @@ export function drawSimple(f: Flow, step: SimpleStep, site: CallSite): Value {
   });
   node.sharesName = step.sharesName ?? false;
   if (compensation) compensate(f, step, { node, call: site.node });
-  if (step.parks ?? step.kind === "continue_if") park(f, node, site.node);
+  stop(f, step, { node, call: site.node });
   for (const body of step.runs ?? []) runInside(f, body, { node: site.node, label: node.label });
   return result;
 }
@@ -227,10 +227,14 @@ function compensate(f: Flow, step: SimpleStep, { node, call }: Drawn): void {
   if (f.exits.throws !== null) for (const end of f.at) end.covered = true;
 }
 
-/** A gate that stays closed parks the run. */
-function park(f: Flow, gate: NodeDraft, call: t.Node): void {
-  const halt = createNode(f, { kind: "halt", label: "parked until woken", node: call });
-  tie(f.graph, looseEnd(gate, { kind: "terminal", guard: null, covered: true }), halt);
+/** A gate that stays closed parks the run, and some steps can end it; else the flow goes on. */
+function stop(f: Flow, { kind, parks, mayEnd }: SimpleStep, { node, call }: Drawn): void {
+  const lead = (to: Omit<Placement, "node">): void => {
+    const end = looseEnd(node, { kind: "terminal", guard: null, covered: true });
+    tie(f.graph, end, createNode(f, { ...to, node: call }));
+  };
+  if (parks ?? kind === "continue_if") lead({ kind: "halt", label: "parked until woken" });
+  if (mayEnd !== undefined) lead({ kind: "end", label: mayEnd });
 }
 
 function drawSpawn(f: Flow, step: SpawnStep, site: CallSite): void {

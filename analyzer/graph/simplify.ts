@@ -128,8 +128,9 @@ function startsAt(end: EdgeDraft, fork: NodeDraft): boolean {
 /** A join of one lane only passes on. */
 function passJoin(node: NodeDraft): Touched {
   const [out] = node.outgoing;
-  if (out === undefined || node.incoming.length !== 1 || out.kind === "loop") return UNCHANGED;
-  return passAll(node, out);
+  const [only, ...others] = node.incoming;
+  if (out === undefined || only === undefined || others.length > 0) return UNCHANGED;
+  return out.kind === "loop" && only.kind !== "join" ? UNCHANGED : passAll(node, out);
 }
 
 /** Lets every edge into a node go on to where `out` leads, and takes the node out. */
@@ -143,6 +144,7 @@ function passAll(node: NodeDraft, out: EdgeDraft): Touched {
 }
 
 function throughKind(edge: EdgeDraft, out: EdgeDraft): EdgeKind {
+  if (out.kind === "loop") return "loop";
   if (edge.kind === "loop" || edge.kind === "error" || edge.kind === "fanout") return edge.kind;
   if (out.kind === "join" || out.kind === "terminal" || out.kind === "error") return out.kind;
   return edge.guard !== null ? "conditional" : edge.base === "join" ? out.kind : edge.base;

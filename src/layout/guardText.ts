@@ -24,9 +24,10 @@ function positiveOf([first = "", second = ""]: readonly string[]): string | null
 function shortPair(guard: string, { subject, guards }: Ways): string | null {
   const condition = guards.length === 2 ? positiveOf(guards) : null;
   if (condition === null || !subject.includes(condition)) return null;
-  const isQuestion = subject === condition && !/ (of|in) /.test(condition);
+  const isShown = guards.includes(subject);
+  const isQuestion = isShown && !/ (of|in) /.test(condition);
   const [positive, negative] = isQuestion ? (["yes", "no"] as const) : (["each", "done"] as const);
-  return guard === condition ? positive : negative;
+  return guard === (isShown ? subject : condition) ? positive : negative;
 }
 
 /** Of the cases of a `switch`, the value says it all: the node shows what it is compared with. */

@@ -1,4 +1,5 @@
 /** The graphs of the examples, drawn by hand. */
+import { OTHER_ENGINES } from "./fixtures-examples-engines.ts";
 import type { ExpectedCases } from "./fixtures-types.ts";
 
 export const EXAMPLES: ExpectedCases = {
@@ -148,4 +149,5 @@ export const EXAMPLES: ExpectedCases = {
         D7 ? Return_deposit [!(damage > 0)]`,
     },
   },
+  ...OTHER_ENGINES,
 };

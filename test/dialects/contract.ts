@@ -69,6 +69,12 @@ export function describeDialect({ dialect, fixtures, lookalike }: DialectCase): 
       expect([...called].sort()).toEqual(methodsOf(dialect));
     });
 
+    it("has every link of a builder's chain in one of its sources", () => {
+      const texts = fixtures.map(readFixture);
+      const links = Object.values(dialect.objects).flatMap(({ chain = [] }) => chain);
+      expect(links.filter((link) => !texts.some((text) => text.includes(`.${link}(`)))).toEqual([]);
+    });
+
     it("leaves its own modules unread", () => {
       const asked: string[] = [];
       for (const fixture of fixtures) {

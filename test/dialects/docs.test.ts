@@ -21,7 +21,10 @@ for (const { dialect } of CASES.filter(({ expected }) => expected !== undefined)
     });
 
     it("names every durable call", () => {
-      const methods = Object.values(dialect.objects).flatMap((object) => Object.keys(object.methods));
+      const methods = Object.values(dialect.objects).flatMap(({ methods: own, chain = [] }) => [
+        ...Object.keys(own),
+        ...chain,
+      ]);
       const names = [
         ...methods,
         ...Object.keys(dialect.imports ?? {}),

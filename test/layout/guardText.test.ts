@@ -13,6 +13,14 @@ describe("guardTexts", () => {
     expect(textsOf(when("order.isPaid", [step("ship")]), step("close"))).toEqual(["yes", "no"]);
   });
 
+  it("says yes to the negation that the decision shows", () => {
+    const ways = [
+      ["!order.isPaid", [step("remind")]],
+      ["order.isPaid", [step("ship")]],
+    ] as const;
+    expect(textsOf(choose("!order.isPaid", ways))).toEqual(["yes", "no"]);
+  });
+
   it("says each and done where the decision shows what is gone through", () => {
     const ways = [
       ["item of items", [step("ship")]],

@@ -8,6 +8,7 @@ import { durabletaskCase } from "./durabletask.ts";
 import { durascopeCase } from "./durascope.ts";
 import { hatchetCase } from "./hatchet.ts";
 import { inngestCase } from "./inngest.ts";
+import { mastraCase } from "./mastra.ts";
 import { openworkflowCase } from "./openworkflow.ts";
 import { pikkuCase } from "./pikku.ts";
 import { restateCase } from "./restate.ts";
@@ -30,4 +31,5 @@ export const CASES: readonly DialectCase[] = [
   durabletaskCase,
   openworkflowCase,
   hatchetCase,
+  mastraCase,
 ];

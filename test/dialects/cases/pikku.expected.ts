@@ -215,4 +215,18 @@ export const EXPECTED: ExpectedCases = {
       watch: "start > wait:Sleep_until_dawn > end",
     },
   },
+  "tram-lines.ts": {
+    workflows: {
+      newTimetable: `
+        start > countRiders > F1 => planLines =| J1 > compare > D1 ? F2 [compare chooses good] => publish =| J2 > end
+        F1 => planShifts =| J1
+        planLines !> C1 > keepOld |> fail
+        F2 => printPosters =| J2
+        D1 ? askCouncil [compare chooses bad] > end
+        D1 ? end [*]`,
+      depot: "start > X1 > end",
+      ring: "start > X1 > end",
+    },
+    codes: ["unresolved-call 28", "unresolved-call 33"],
+  },
 };

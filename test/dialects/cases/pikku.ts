@@ -10,8 +10,8 @@ export const pikkuCase: DialectCase = {
   lookalike: `
       // pikkuWorkflowFunc declares a workflow, pikkuWorkflowComplexFunc a free one.
       import { pikkuWorkflowFunc, type pikkuScenario } from "#pikku/workflow";
-      import { pikkuScenarioStep, pikkuWorkflowGraph } from "#pikku/function";
-      export const graph = pikkuWorkflowGraph({ nodes: { a: "x" } });
+      import { pikkuScenarioStep } from "#pikku/function";
+      // pikkuWorkflowGraph declares nodes.
       export const step = pikkuScenarioStep({ func: async (_s, _d, { workflow }) => workflow.do("a", "x", {}) });
       export const declare = (func: never) => ({ pikkuWorkflowFunc, func, text: String(1).toString() });`,
 };

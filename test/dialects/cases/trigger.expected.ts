@@ -12,13 +12,15 @@ export const EXPECTED: ExpectedCases = {
         D3 ? D4 [run of baked.runs] ? sweep [!run.ok] ^> D3
         D4 ^> D3 [run.ok]
         D3 ? dynamic:* [*] > wait:wait.until > end`,
-      "bake-loaf": "start > sweep > wait_until:runs.poll > end",
+      "bake-loaf": `
+        start > sweep > wait_until:runs.poll > D1 ? children:knead-dough [!(bakery.isBrown(part))] ^> D1
+        D1 ? end [bakery.isBrown(part)]`,
       sweep: "start > end",
       "toast-seeds": "start > end",
       morning:
         "start > bake-bread > dynamic:* > dynamic:*#2 > dynamic:*#3 > morning > wait.completeToken > end",
     },
-    codes: ["dynamic-name 30", "dynamic-name 53", "dynamic-name 54", "dynamic-name 55"],
+    codes: ["dynamic-name 30", "dynamic-name 57", "dynamic-name 58", "dynamic-name 59"],
   },
   "newspaper.ts": {
     workflows: {
