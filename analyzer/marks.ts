@@ -35,7 +35,7 @@ export function createMarkFinder(marks: readonly string[]): MarkFinder {
       const ending = skips[block] === 0 ? endingIn.get(block) : undefined;
       const at = end + BLOCK - window;
       if (ending?.some((mark) => text.startsWith(mark, at) && found(mark))) return;
-      end += skips[block] || 1;
+      end += Math.max(1, skips[block] ?? 1);
     }
   };
   return {
