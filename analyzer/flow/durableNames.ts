@@ -118,18 +118,19 @@ export function firstFrom(places: readonly number[], position: number): number {
 }
 
 /** The functions, variables and class members of a module's top level. */
-function namedCode(module: Module): NamedCode[] {
-  return module.body.flatMap((statement) => {
+function namedCode({ body, text }: Module): NamedCode[] {
+  const classes = placesOf(text, ["class"]);
+  return body.flatMap((statement) => {
     const exported =
       statement.type === "ExportNamedDeclaration" || statement.type === "ExportDefaultDeclaration";
-    return codeIn(module, exported ? (statement.declaration ?? statement) : statement);
+    return codeIn(exported ? (statement.declaration ?? statement) : statement, classes);
   });
 }
 
-function codeIn(module: Module, node: t.Node): NamedCode[] {
+function codeIn(node: t.Node, classes: readonly number[]): NamedCode[] {
   if (node.type === "ImportDeclaration") return [];
   const own = namesOf(node).map((name): NamedCode => ({ names: [name], node }));
-  return holdsClass(module, node) ? [...own, ...membersIn(module, node)] : own;
+  return holdsPlace(classes, node) ? [...own, ...membersIn(node, classes)] : own;
 }
 
 function namesOf(node: t.Node): readonly string[] {
@@ -138,18 +139,14 @@ function namesOf(node: t.Node): readonly string[] {
   return id?.type === "Identifier" && !isClass(node) ? [id.name] : [];
 }
 
-function membersIn(module: Module, root: t.Node): NamedCode[] {
-  if (isClass(root) && !holdsClass(module, root.body)) return membersOf(root);
+function membersIn(root: t.Node, classes: readonly number[]): NamedCode[] {
+  if (isClass(root) && !holdsPlace(classes, root.body)) return membersOf(root);
   const found: NamedCode[] = [];
   walk(root, (node) => {
     if (isClass(node)) found.push(...membersOf(node));
     return true;
   });
   return found;
-}
-
-function holdsClass({ text }: Module, { start, end }: t.Node): boolean {
-  return text.slice(start ?? 0, end ?? 0).includes("class");
 }
 
 function membersOf(cls: ClassNode): NamedCode[] {
