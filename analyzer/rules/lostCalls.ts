@@ -8,17 +8,17 @@ import { createDiagnostic } from "../diagnostics.ts";
 import { callsOf, durableNames } from "../flow/durableNames.ts";
 import { calleeOf } from "../flow/harmless.ts";
 import type { Flow } from "../flow/state.ts";
+import { isDurableCall } from "./durableCall.ts";
 
 /** Reports every durable call of the entered functions, and of those that only dead code calls, that was not drawn. */
 export function reportLostCalls(f: Flow): void {
-  const names = methodNames(f);
-  if (isComplete(f, names)) return;
+  if (isComplete(f)) return;
   const pending = [...f.entered].map(([fn, module]): Code => ({ fn, module, self: null, isEntered: true }));
   const looked = new Set<t.Node>();
   for (const code of pending) {
     if (looked.has(code.fn)) continue;
     looked.add(code.fn);
-    pending.push(...lookInto(f, code, names));
+    pending.push(...lookInto(f, code));
   }
 }
 
@@ -32,12 +32,12 @@ interface Code {
 }
 
 /** Reports the lost calls of one function, and gives the functions that it would call were it ever run. */
-function lookInto(f: Flow, code: Code, names: ReadonlySet<string>): Code[] {
+function lookInto(f: Flow, code: Code): Code[] {
   const { fn, module } = code;
   const further: Code[] = [];
   walk(fn, (node) => {
     if (node !== fn && isFunction(node) && f.entered.has(node)) return false;
-    if (isDurableCall(f, node, { names, module }) && !f.seen.has(node)) reportCall(f, { node, code });
+    if (!f.seen.has(node) && isDurableCall(f, node, module)) reportCall(f, { node, code });
     else if (!f.called.has(node)) further.push(...targetOf(f, node, code));
     return true;
   });
@@ -65,20 +65,35 @@ function functionNamed(f: Flow, module: Module, name: string): Code[] {
   return [{ fn: value.node, module: value.env.frame.module, self: null, isEntered: false }];
 }
 
-/** Whether the text of the entered functions holds no more calls by durable names than were drawn: the usual case. */
-function isComplete(f: Flow, names: ReadonlySet<string>): boolean {
-  const durable = callsOf([...names], "\\.\\s*");
-  let written = 0;
-  let calls = 0;
-  for (const [module, ranges] of rangesOf(f)) {
-    const own = durableNames(module, f.dialect).calls;
-    for (const { start, end } of ranges) {
+/** Whether each call by a durable name in the text of the entered functions was drawn: the usual case. */
+function isComplete(f: Flow): boolean {
+  const { objects } = f.dialect;
+  if (Object.values(objects).some(({ anyMethod }) => anyMethod !== undefined)) return false;
+  const drawn = drawnPlaces(f);
+  const methods = callsOf(
+    Object.values(objects).flatMap((object) => Object.keys(object.methods)),
+    "\\.\\s*",
+  );
+  return [...rangesOf(f)].every(([module, ranges]) => {
+    const patterns = [methods, durableNames(module, f.dialect).calls];
+    return ranges.every(({ start, end }) => {
       const code = module.text.slice(start, end);
-      written += code.match(durable)?.length ?? 0;
-      calls += code.match(own)?.length ?? 0;
-    }
-  }
-  return written <= f.seen.size && calls <= f.seen.size + f.called.size + f.entered.size;
+      const found = patterns.flatMap((pattern) => [...code.matchAll(pattern)]);
+      return found.every((call) => drawn.has(start + call.index + call[0].search(/[^.\s]/)));
+    });
+  });
+}
+
+/** Where the names stand of all that was called, and of the functions themselves. */
+function drawnPlaces({ seen, called, entered }: Flow): ReadonlySet<number> {
+  const callees = [...seen, ...called].map((node) => {
+    const callee = calleeOf(node);
+    return callee !== null && "property" in callee ? callee.property : callee;
+  });
+  const functions = [...entered.keys()].map((node) =>
+    "key" in node ? node.key : "id" in node ? node.id : null,
+  );
+  return new Set([...callees, ...functions].map((node) => (node as t.Node | null | undefined)?.start ?? -1));
 }
 
 interface Range {
@@ -106,24 +121,6 @@ function outermost(ranges: readonly Range[]): Range[] {
     reached = end;
     return true;
   });
-}
-
-function methodNames(f: Flow): ReadonlySet<string> {
-  return new Set(Object.values(f.dialect.objects).flatMap((object) => Object.keys(object.methods)));
-}
-
-interface Where {
-  readonly names: ReadonlySet<string>;
-  readonly module: Module;
-}
-
-/** A call of a durable method by its name, on something that was seen to be a durable object. */
-function isDurableCall(f: Flow, node: t.Node, { names, module }: Where): boolean {
-  const callee = node.type === "NewExpression" ? null : calleeOf(node);
-  if (callee?.type !== "MemberExpression" && callee?.type !== "OptionalMemberExpression") return false;
-  const isNamed =
-    callee.property.type === "Identifier" && !callee.computed && names.has(callee.property.name);
-  return isNamed && f.receivers.has(sourceOf(callee.object, module));
 }
 
 interface LostCall {
