@@ -19,7 +19,7 @@ export interface Explorer {
 
 /** Whether a place belongs to what a hint names: the same name, or one that is made from it. */
 function isAt(place: string, hint: string): boolean {
-  return place.split(/[/$]/).some((part) => part.startsWith(hint) && !/^\d/.test(part.slice(hint.length)));
+  return place.split(/[/$:]/).some((part) => part.startsWith(hint) && !/^\d/.test(part.slice(hint.length)));
 }
 
 function pickFrom<T>(random: Random, items: readonly T[]): T | undefined {

@@ -70,7 +70,8 @@ const CLOSER = 60;
 /** Makes a graph ready to be held against runs, each of which may cost only so many states. */
 export function createCourt(candidate: Candidate, definition: Definition, maxStates?: number): Court {
   const refusals = findRefusals(candidate.source, candidate.engine);
-  const bench = { net: compileNet(definition), refusals, ...(maxStates === undefined ? {} : { maxStates }) };
+  const hasRaces = definition.regions.some(({ kind }) => kind === "race");
+  const bench = { net: compileNet(definition), refusals, hasRaces, ...(maxStates === undefined ? {} : { maxStates }) };
   const exempt = exemptEdges(definition);
   const heard = new Map<string, Run>();
   const open = new Set(definition.edges.map(({ id }) => id).filter((id) => !exempt.has(id)));

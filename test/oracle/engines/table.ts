@@ -317,9 +317,9 @@ const azureDurable: Engine = {
 
 const durabletask: Engine = {
   name: "durabletask",
-  imports: 'import { whenAll, whenAny } from "@microsoft/durabletask-js";',
+  imports: 'import { whenAll, whenAny, type OrchestrationContext } from "@microsoft/durabletask-js";',
   receiver: "context",
-  around: ["export function* orderFlow(context: any) {\n", "\n}"],
+  around: ["export function* orderFlow(context: OrchestrationContext) {\n", "\n}"],
   root: "orderFlow",
   isGenerator: true,
   steps: {

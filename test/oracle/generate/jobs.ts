@@ -85,7 +85,7 @@ export function awaitJobs(shop: Shop, scope: Scope): Written {
     () => [
       statement(
         "jobs-and-more",
-      )`await ${combineAll(shop, scope)}([${all}, ${shop.grammar.promise(shop, deeper(shop, scope))}]);`,
+      )`await ${combineAll(shop, scope)}([${all}, ${shop.grammar.promise(shop, beside(shop, scope))}]);`,
     ],
     () => {
       const word = fresh(shop, "entry");
