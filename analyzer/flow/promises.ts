@@ -132,7 +132,9 @@ function itemValue(f: Flow, element: t.Node, mode: JoinMode): Value {
   const isConditional = element.type === "ConditionalExpression" || element.type === "LogicalExpression";
   if (isConditional) return startLane(f, element, () => evaluateAwaited(f, element));
   const value = evaluate(f, element);
-  return isGroupWithin(f, element, mode) ? startLane(f, element, () => settleValue(f, value, element)) : value;
+  return isGroupWithin(f, element, mode)
+    ? startLane(f, element, () => settleValue(f, value, element))
+    : value;
 }
 
 /** `Promise.allSettled([Promise.all([…])])`: the inner one is over, for the outer one, as soon as one of its lanes fails. */

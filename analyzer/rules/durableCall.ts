@@ -12,7 +12,17 @@ import type { Flow } from "../flow/state.ts";
 export function isDurableCall(f: Flow, node: t.Node, module: Module): boolean {
   const callee = node.type === "NewExpression" ? null : calleeOf(node);
   if (callee?.type === "Identifier") return isDurableFunction(f, node, valueNamed(f, module, callee.name));
-  if (callee?.type !== "MemberExpression" && callee?.type !== "OptionalMemberExpression") return false;
+  const isMember = callee?.type === "MemberExpression" || callee?.type === "OptionalMemberExpression";
+  return isMember && isDurableMember(f, { node, callee, module });
+}
+
+interface MemberCall {
+  readonly node: t.Node;
+  readonly callee: t.MemberExpression | t.OptionalMemberExpression;
+  readonly module: Module;
+}
+
+function isDurableMember(f: Flow, { node, callee, module }: MemberCall): boolean {
   const name = callee.computed ? null : keyName(callee.property, false);
   if (name === null) return false;
   const object = f.receivers.get(sourceOf(callee.object, module));
@@ -37,11 +47,15 @@ function valueNamed(f: Flow, module: Module, name: string): Value | null {
 }
 
 function isDurableFunction(f: Flow, node: t.Node, value: Value | null): boolean {
-  if (value?.kind === "function") return f.dialect.stepFunction?.(value) != null;
-  const rule = value?.kind === "import" ? ruleOfImport(f, value) : undefined;
-  if (typeof rule === "function") return isStep(rule, { node, name: "", receiver: value });
-  const call = value?.kind === "handle" ? f.dialect.objects[value.object]?.call : undefined;
-  return call !== undefined && isStep(call, { node, name: "", receiver: value });
+  const rule = value === null ? undefined : functionRule(f, value);
+  return typeof rule === "function" && isStep(rule, { node, name: "", receiver: value });
+}
+
+/** The rule that reads the call of a value itself. */
+function functionRule(f: Flow, value: Value): CallRule | string | null | undefined {
+  if (value.kind === "function") return f.dialect.stepFunction?.(value);
+  if (value.kind === "import") return ruleOfImport(f, value);
+  return value.kind === "handle" ? f.dialect.objects[value.object]?.call : undefined;
 }
 
 interface Method {

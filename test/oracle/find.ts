@@ -74,14 +74,11 @@ export function minimize({ seed, failure, engine }: Failed, analyze: Analyze): F
   const tree = generate(seed, engine);
   const again = (source: string, effort: Omit<Effort, "seed">): Judgement | null =>
     judgeSafely({ source, engine }, analyze, { ...effort, seed });
-  const { source } = shrink(
-    tree,
-    {
-      print: (smaller) => print(smaller, engine),
-      fails: (candidate) => again(candidate, SHRINKING)?.failure?.kind === failure.kind,
-      limit: MAX_TRIES,
-    },
-  );
+  const { source } = shrink(tree, {
+    print: (smaller) => print(smaller, engine),
+    fails: (candidate) => again(candidate, SHRINKING)?.failure?.kind === failure.kind,
+    limit: MAX_TRIES,
+  });
   const last = again(source, { runs: 200, directed: 2_000 });
   if (last?.failure) return { seed, failure: last.failure, source, definition: last.definition };
   return {

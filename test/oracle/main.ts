@@ -36,7 +36,8 @@ const OPTIONS = {
 
 function readOptions(args: readonly string[]) {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
-  const number = (name: Exclude<keyof typeof OPTIONS, "no-shrink" | "seed" | "dialect">): number => Number(values[name]);
+  const number = (name: Exclude<keyof typeof OPTIONS, "no-shrink" | "seed" | "dialect">): number =>
+    Number(values[name]);
   return {
     dialect: values.dialect,
     first: number("first"),

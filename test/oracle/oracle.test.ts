@@ -53,8 +53,11 @@ describe("the oracle", () => {
   });
 
   test("notices that work which a graph has begun is never done", () => {
-    const mutants = tried.flatMap(({ seed, candidate, judgement: { failure, definition, runs, isCovered } }) =>
-      failure === null && definition !== null && isCovered ? mutate({ seed, candidate, definition, runs }) : [],
+    const mutants = tried.flatMap(
+      ({ seed, candidate, judgement: { failure, definition, runs, isCovered } }) =>
+        failure === null && definition !== null && isCovered
+          ? mutate({ seed, candidate, definition, runs })
+          : [],
     );
     const turned = mutants.filter(({ operator }) => operator === "turn a decision into a fork");
     expect(scoreOf(turned).share).toBeGreaterThan(0.5);

@@ -14,7 +14,13 @@ type Numbers = Omit<Range, "engine">;
 
 /** What a thread is asked to do: to try some programs, or to make one that failed as small as it can be. */
 export type Task =
-  | { readonly kind: "try"; readonly dialect: string; readonly range: Numbers; readonly effort: Effort; readonly mutated: number }
+  | {
+      readonly kind: "try";
+      readonly dialect: string;
+      readonly range: Numbers;
+      readonly effort: Effort;
+      readonly mutated: number;
+    }
   | { readonly kind: "shrink"; readonly dialect: string; readonly seed: string; readonly failure: Failure };
 
 /** What became of one program. */

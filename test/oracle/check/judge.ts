@@ -71,7 +71,12 @@ const CLOSER = 60;
 export function createCourt(candidate: Candidate, definition: Definition, maxStates?: number): Court {
   const refusals = findRefusals(candidate.source, candidate.engine);
   const hasRaces = definition.regions.some(({ kind }) => kind === "race");
-  const bench = { net: compileNet(definition), refusals, hasRaces, ...(maxStates === undefined ? {} : { maxStates }) };
+  const bench = {
+    net: compileNet(definition),
+    refusals,
+    hasRaces,
+    ...(maxStates === undefined ? {} : { maxStates }),
+  };
   const exempt = exemptEdges(definition);
   const heard = new Map<string, Run>();
   const open = new Set(definition.edges.map(({ id }) => id).filter((id) => !exempt.has(id)));

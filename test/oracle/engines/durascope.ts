@@ -21,7 +21,9 @@ export const durascope: Engine = {
   calls:
     /\.(?:durablyExecute|wait|waitUntil|continueIf|branch|spawn|spawnEach|mergeBranch|mergeBranches|durablyRepeat)$/,
   stub: (steps) => ({
-    modules: { "durascope/engine": { Workflow: createWorkflow(steps), minutes: same, hours: same, days: same } },
+    modules: {
+      "durascope/engine": { Workflow: createWorkflow(steps), minutes: same, hours: same, days: same },
+    },
     start: (exported) => {
       const Flow = Object.values(exported).find(isWorkflow);
       if (Flow === undefined) throw new Error("The program exports no workflow");

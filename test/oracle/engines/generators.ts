@@ -8,20 +8,17 @@ export function drive(
 ): (...args: unknown[]) => Thenable {
   return (...args) => {
     const generator = workflow(...args) as Generator<unknown, unknown, unknown>;
-    const go = (advance: () => IteratorResult<unknown>): Thenable =>
+    const go = (advance: () => IteratorResult<unknown, unknown>): Thenable =>
       new RunPromise((resolve) => {
-        const { done, value } = advance();
-        if (done === true) return resolve(value);
-        return resolve(
-          RunPromise.resolve(value).then(
-            (answer) => go(() => generator.next(answer)),
-            (error) => {
-              recorder.see(error);
-              return go(() => generator.throw(error));
-            },
-          ),
-        );
+        const turn = advance();
+        if (turn.done === true) resolve(turn.value);
+        else resolve(RunPromise.resolve(turn.value).then(goOn, goWrong));
       });
+    const goOn = (answer: unknown): Thenable => go(() => generator.next(answer));
+    const goWrong = (error: unknown): Thenable => {
+      recorder.see(error);
+      return go(() => generator.throw(error));
+    };
     return go(() => generator.next());
   };
 }

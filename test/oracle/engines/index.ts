@@ -1,9 +1,10 @@
 import { durascope } from "./durascope.ts";
 import type { Engine } from "./engine.ts";
-import { OTHERS } from "./table.ts";
+import { MORE } from "./more.ts";
+import { FIRST } from "./table.ts";
 
 /** Every engine that programs can be written for. */
-export const ENGINES: readonly Engine[] = [durascope, ...OTHERS];
+export const ENGINES: readonly Engine[] = [durascope, ...FIRST, ...MORE];
 
 /** The engine of a dialect. */
 export function engineOf(dialect: string): Engine {

@@ -23,7 +23,11 @@ function fill(text: string, holes: Readonly<Record<string, () => Tree | string>>
 function write(
   { text, declares }: StepForm,
   shop: Shop,
-  { receiver, answer, name }: { readonly receiver: string; readonly answer: Answer; readonly name?: () => Tree },
+  {
+    receiver,
+    answer,
+    name,
+  }: { readonly receiver: string; readonly answer: Answer; readonly name?: () => Tree },
 ): Tree {
   const word = snake(words(shop, answer));
   if (declares !== undefined) {

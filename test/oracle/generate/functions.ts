@@ -118,7 +118,9 @@ const PLACES: readonly Place[] = [
     isInner: false,
     weight: 1,
     write: (shop, name, fn) => {
-      shop.items.push(piece("module-function", "part")`async function ${name}(${parameter(shop)}) ${fn.body}`);
+      shop.items.push(
+        piece("module-function", "part")`async function ${name}(${parameter(shop)}) ${fn.body}`,
+      );
     },
   },
   {
@@ -129,7 +131,9 @@ const PLACES: readonly Place[] = [
     isArrow: true,
     weight: 1,
     write: (shop, name, fn) => {
-      shop.items.push(piece("module-arrow", "part")`const ${name} = async (${parameter(shop)}) => ${fn.body};`);
+      shop.items.push(
+        piece("module-arrow", "part")`const ${name} = async (${parameter(shop)}) => ${fn.body};`,
+      );
     },
   },
 ];

@@ -33,7 +33,11 @@ const IMPORTS = [
 ].join("\n");
 
 /** The statements as a function of the module. */
-function assembleFunction(shop: Shop, statements: readonly Tree[], [open, close]: readonly [string, string]): Tree {
+function assembleFunction(
+  shop: Shop,
+  statements: readonly Tree[],
+  [open, close]: readonly [string, string],
+): Tree {
   const items = list("items", shop.items, ["", "\n", "\n"]);
   const body: Tree = { ...list("block", statements, [open, "\n", close]), sort: "statement" };
   return piece("program-with-function", "part")`${shop.engine.imports}\n${IMPORTS}\n${items}${body}`;

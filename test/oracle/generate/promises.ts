@@ -121,7 +121,8 @@ function either(shop: Shop, scope: Scope): Tree {
 }
 
 /** Helpers that are generators are run where they stand. */
-const mayHelp = (shop: Shop, scope: Scope): boolean => hasSteps(shop, scope) && (mayCallBack(shop) || scope.lanes === 0);
+const mayHelp = (shop: Shop, scope: Scope): boolean =>
+  hasSteps(shop, scope) && (mayCallBack(shop) || scope.lanes === 0);
 
 const mayCall = (shop: Shop, scope: Scope): boolean => hasSteps(shop, scope) && mayCallBack(shop);
 
@@ -140,7 +141,12 @@ const PROMISES: readonly Choice<Tree>[] = [
   { kind: "iife", weight: 1.5, when: mayCall, make: immediate },
   { kind: "chain", weight: 1.8, when: mayCall, make: chain },
   { kind: "reduce", weight: 0.6, when: mayCall, make: reduce },
-  { kind: "unknown wrapper", weight: 0.7, when: (shop, scope) => mayFork(shop, scope) && mayCallBack(shop), make: unknownWrapper },
+  {
+    kind: "unknown wrapper",
+    weight: 0.7,
+    when: (shop, scope) => mayFork(shop, scope) && mayCallBack(shop),
+    make: unknownWrapper,
+  },
   { kind: "known wrapper", weight: 0.8, when: mayCall, make: knownWrapper },
   { kind: "helper", weight: 3, when: mayHelp, make: helperCall },
   { kind: "either", weight: 0.5, when: mayCall, make: either },

@@ -98,7 +98,9 @@ function importEdits(node: Syntax, source: string): Edit[] {
 
 /** `const orderFlow = …` is declared by the first of its variables. */
 function declared(declaration: Syntax): Syntax {
-  const variables: readonly unknown[] = Array.isArray(declaration.declarations) ? declaration.declarations : [];
+  const variables: readonly unknown[] = Array.isArray(declaration.declarations)
+    ? declaration.declarations
+    : [];
   return variables.find(isSyntax) ?? declaration;
 }
 
