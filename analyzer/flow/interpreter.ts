@@ -61,7 +61,7 @@ function createFlow({ name, dialect, env, detached, yieldsToWait = false }: Flow
     diagnostics: [],
     seen: new Set(),
     called: new Set(),
-    receivers: new Set(),
+    receivers: new Map(),
     entered: new Map(),
     recursions: new Map(),
     probes: createProbes(),
@@ -112,7 +112,7 @@ export function drawWorkflow(dialect: Dialect, code: WorkflowCode): Flow {
   const start = place(f, { kind: "start", label: name, node: fn.node });
   f.at = [looseEnd(start, { kind: "seq", guard: null, covered: false })];
   f.entered.set(fn.node, module);
-  if (self.kind === "instance" && self.object !== null) f.receivers.add("this");
+  if (self.kind === "instance" && self.object !== null) f.receivers.set("this", self.object);
   const ended: LooseEnd[] = [];
   f.exits = {
     ...NOWHERE,

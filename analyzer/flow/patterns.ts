@@ -96,8 +96,8 @@ function declareName(f: Flow, target: t.Node, value: Value): void {
     return;
   }
   declareAt(f.env, target.name, { value, depth: f.construct?.depth ?? 0 });
-  if (value.kind === "handle" || (value.kind === "instance" && value.object !== null))
-    f.receivers.add(target.name);
+  if ((value.kind === "handle" || value.kind === "instance") && value.object !== null)
+    f.receivers.set(target.name, value.object);
 }
 
 function assign(f: Flow, target: t.Node, value: Value): void {

@@ -1,12 +1,13 @@
 /** `Promise.all` and its kin, and `.then`, `.catch`, `.finally` chains. */
 import type * as t from "@babel/types";
+import { NODE_KINDS } from "../../src/definition/kinds.ts";
 import { unwrap } from "../ast.ts";
 import { findBinding } from "../bind/env.ts";
 import type { Argument, JoinMode, Value } from "../bind/types.ts";
 import type { RegionDraft } from "../graph/draft.ts";
 import { UNKNOWN, lanesOf } from "../bind/values.ts";
 import type { CallNode } from "./arguments.ts";
-import { calleeOf, methodName, rootName } from "./harmless.ts";
+import { calleeOf, isHarmlessCall, methodName, rootName } from "./harmless.ts";
 import { awaitItems, settleValue, startLane, startedHandle } from "./lanes.ts";
 import { mayThrow } from "./leave.ts";
 import { holdsSteps } from "./probe.ts";
@@ -57,12 +58,39 @@ function combineList(f: Flow, call: CallNode, { mode, awaited, list }: ListCombi
   const region = combinationFrame(f, call, mode);
   const iteration = awaited ? iterationOf(f, list) : null;
   if (iteration?.items === null) return parallelCalls(f, framed(iteration, region), mode);
-  const value = inRegion(f, region, () => (iteration ? callEach(f, iteration) : listValue(f, list)));
+  const drawn = f.graph.nodes.length;
+  const value = inRegion(f, region, () => (iteration ? callEach(f, iteration) : listValue(f, list, mode)));
   const lanes = lanesOf(value);
-  if (!awaited) return { kind: "promise", lanes, result: UNKNOWN };
+  const late = mode === "all" || mode === "race" ? lateFailure(f, { list, value, drawn }) : null;
+  if (!awaited) return { kind: "promise", lanes, result: UNKNOWN, isForeign: late !== null };
+  if (late !== null) inRegion(f, region, () => mayThrow(f, late, `await ${textAt(f, late)}`));
   if (mode === "race" && isNobody(value)) waitForever(f, call);
   awaitItems(f, value, { lanes, mode, node: call, region, open: mayBeOpen(value) });
   return UNKNOWN;
+}
+
+interface Begun {
+  readonly list: t.Node;
+  readonly value: Value;
+  /** How many nodes there were before. */
+  readonly drawn: number;
+}
+
+/** What began before the first lane and is no step may fail while the lanes are between two of their steps. */
+function lateFailure(f: Flow, { list, value, drawn }: Begun): t.Node | null {
+  if (list.type !== "ArrayExpression" || value.kind !== "array") return null;
+  const lanes = lanesOf(value);
+  const steps = f.graph.nodes.slice(drawn).filter(({ kind }) => kind !== "anchor" && NODE_KINDS[kind].isStep);
+  if (lanes.length === 0 || steps.length <= lanes.length) return null;
+  const first = value.items.findIndex((item) => lanesOf(item).length > 0);
+  return list.elements.find((element, at) => at < first && isForeignCall(element, value.items[at])) ?? null;
+}
+
+/** A call that no step comes of, and that may give a promise which fails. */
+function isForeignCall(element: t.Node | null, value: Value | undefined): boolean {
+  if (element === null || value?.kind !== "unknown") return false;
+  const node = unwrap(element);
+  return calleeOf(node) !== null && !isHarmlessCall(node) && !isResolved(node);
 }
 
 function listOf(call: CallNode): t.Node | null {
@@ -90,19 +118,29 @@ function mayBeOpen(value: Value): boolean {
 }
 
 /** The promises of a list; one that depends on a condition is a lane of its own, with the condition in it. */
-function listValue(f: Flow, list: t.Node): Value {
+function listValue(f: Flow, list: t.Node, mode: JoinMode): Value {
   if (list.type !== "ArrayExpression" || list.elements.some((one) => one?.type === "SpreadElement")) {
     return evaluate(f, list);
   }
   const items = list.elements.map((element) =>
-    element ? startedHandle(f, itemValue(f, unwrap(element)), element) : UNKNOWN,
+    element ? startedHandle(f, itemValue(f, unwrap(element), mode), element) : UNKNOWN,
   );
   return { kind: "array", items, exact: true };
 }
 
-function itemValue(f: Flow, element: t.Node): Value {
+function itemValue(f: Flow, element: t.Node, mode: JoinMode): Value {
   const isConditional = element.type === "ConditionalExpression" || element.type === "LogicalExpression";
-  return isConditional ? startLane(f, element, () => evaluateAwaited(f, element)) : evaluate(f, element);
+  if (isConditional) return startLane(f, element, () => evaluateAwaited(f, element));
+  const value = evaluate(f, element);
+  return isGroupWithin(f, element, mode)
+    ? startLane(f, element, () => settleValue(f, value, element))
+    : value;
+}
+
+/** `Promise.allSettled([Promise.all([…])])`: the inner one is over, for the outer one, as soon as one of its lanes fails. */
+function isGroupWithin(f: Flow, element: t.Node, mode: JoinMode): boolean {
+  const callee = mode === "settled" ? calleeOf(element) : null;
+  return callee !== null && combinatorOf(f, callee) === "all";
 }
 
 /** Draws one link of a chain behind a promise whose making has been drawn. */

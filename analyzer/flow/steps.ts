@@ -65,7 +65,7 @@ export function callByRule(f: Flow, ruled: RuledCall, site: CallSite): Value {
   if (step.kind === "value") return giveValue(f, step, site);
   if (!isLive(f) || f.detached) return UNKNOWN;
   f.seen.add(site.node);
-  noteReceiver(f, site.node);
+  noteReceiver(f, site.node, ruled.receiver);
   reportNested(f, site.node);
   return drawCalled(f, step, { ...site, receiver: ruled.receiver });
 }
@@ -104,10 +104,11 @@ function viewOf({ name, receiver }: RuledCall, { node, args }: CallSite): Durabl
   };
 }
 
-function noteReceiver(f: Flow, call: t.Node): void {
+function noteReceiver(f: Flow, call: t.Node, receiver: Value): void {
+  const object = "object" in receiver && typeof receiver.object === "string" ? receiver.object : "";
   const callee = calleeOf(call);
   if (callee?.type === "MemberExpression" || callee?.type === "OptionalMemberExpression") {
-    f.receivers.add(textAt(f, callee.object));
+    f.receivers.set(textAt(f, callee.object), object);
   }
 }
 

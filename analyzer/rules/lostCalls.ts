@@ -8,17 +8,17 @@ import { createDiagnostic } from "../diagnostics.ts";
 import { durableNames, firstFrom, mentionsIn } from "../flow/durableNames.ts";
 import { calleeOf } from "../flow/harmless.ts";
 import type { Flow } from "../flow/state.ts";
+import { isDurableCall } from "./durableCall.ts";
 
 /** Reports every durable call of the entered functions, and of those that only dead code calls, that was not drawn. */
 export function reportLostCalls(f: Flow): void {
-  const names = methodNames(f);
-  if (isComplete(f, names)) return;
+  if (isComplete(f)) return;
   const pending = [...f.entered].map(([fn, module]): Code => ({ fn, module, self: null, isEntered: true }));
   const looked = new Set<t.Node>();
   for (const code of pending) {
     if (looked.has(code.fn)) continue;
     looked.add(code.fn);
-    pending.push(...lookInto(f, code, names));
+    pending.push(...lookInto(f, code));
   }
 }
 
@@ -32,12 +32,12 @@ interface Code {
 }
 
 /** Reports the lost calls of one function, and gives the functions that it would call were it ever run. */
-function lookInto(f: Flow, code: Code, names: ReadonlySet<string>): Code[] {
+function lookInto(f: Flow, code: Code): Code[] {
   const { fn, module } = code;
   const further: Code[] = [];
   walk(fn, (node) => {
     if (node !== fn && isFunction(node) && f.entered.has(node)) return false;
-    if (isDurableCall(f, node, { names, module }) && !f.seen.has(node)) reportCall(f, { node, code });
+    if (!f.seen.has(node) && isDurableCall(f, node, module)) reportCall(f, { node, code });
     else if (!f.called.has(node)) further.push(...targetOf(f, node, code));
     return true;
   });
@@ -65,36 +65,48 @@ function functionNamed(f: Flow, module: Module, name: string): Code[] {
   return [{ fn: value.node, module: value.env.frame.module, self: null, isEntered: false }];
 }
 
-/** Whether the text of the entered functions holds no more calls by durable names than were drawn: the usual case. */
-function isComplete(f: Flow, names: ReadonlySet<string>): boolean {
-  let written = 0;
-  let calls = 0;
-  for (const [module, ranges] of rangesOf(f)) {
-    for (const name of calledIn(f, module, ranges)) {
-      calls++;
-      if (names.has(name)) written++;
-    }
-  }
-  return written <= f.seen.size && calls <= f.seen.size + f.called.size + f.entered.size;
+/** Whether each call by a durable name in the text of the entered functions was drawn: the usual case. */
+function isComplete(f: Flow): boolean {
+  if (Object.values(f.dialect.objects).some(({ anyMethod }) => anyMethod !== undefined)) return false;
+  const [[module, ranges] = [null, []], ...others] = rangesOf(f);
+  // Places are told apart in one file only.
+  if (module === null || others.length > 0) return false;
+  const drawn = drawnPlaces(f);
+  return calledIn(f, module, ranges).every((place) => drawn.has(place));
 }
 
-/** The durable names that are called in some parts of a module's text, as far as the text tells. */
-function calledIn(f: Flow, module: Module, ranges: readonly Range[]): readonly string[] {
+/** Where the names stand of all that was called, and of the functions themselves. */
+function drawnPlaces({ seen, called, entered }: Flow): ReadonlySet<number> {
+  const places = new Set<number>();
+  for (const nodes of [seen, called]) for (const node of nodes) places.add(placeOfName(calleeOf(node)));
+  for (const fn of entered.keys()) places.add(placeOfName(fn));
+  return places;
+}
+
+function placeOfName(node: t.Node | null | undefined): number {
+  if (!node) return -1;
+  if (node.type === "PrivateName") return node.id.start ?? -1;
+  if ("property" in node) return placeOfName(node.property);
+  if ("key" in node) return placeOfName(node.key);
+  return ("id" in node ? node.id?.start : node.start) ?? -1;
+}
+
+/** Where durable names are called in some parts of a module's text, as far as the text tells. */
+function calledIn(f: Flow, module: Module, ranges: readonly Range[]): readonly number[] {
   const places = mentionsIn(durableNames(module, f.dialect), module);
-  const found: string[] = [];
+  const found: number[] = [];
   for (const { start, end } of ranges) {
     for (let index = firstFrom(places, start); index < places.length; index++) {
       const at = places[index] ?? Infinity;
       if (at >= end) break;
       CALLED.lastIndex = at;
-      const name = CALLED.exec(module.text)?.[1];
-      if (name !== undefined) found.push(name);
+      if (CALLED.test(module.text)) found.push(at);
     }
   }
   return found;
 }
 
-const CALLED = /([\w$]+)\s*[(<?]/y;
+const CALLED = /[\w$]+\s*[(<?]/y;
 
 interface Range {
   readonly start: number;
@@ -121,24 +133,6 @@ function outermost(ranges: readonly Range[]): Range[] {
     reached = end;
     return true;
   });
-}
-
-function methodNames(f: Flow): ReadonlySet<string> {
-  return new Set(Object.values(f.dialect.objects).flatMap((object) => Object.keys(object.methods)));
-}
-
-interface Where {
-  readonly names: ReadonlySet<string>;
-  readonly module: Module;
-}
-
-/** A call of a durable method by its name, on something that was seen to be a durable object. */
-function isDurableCall(f: Flow, node: t.Node, { names, module }: Where): boolean {
-  const callee = node.type === "NewExpression" ? null : calleeOf(node);
-  if (callee?.type !== "MemberExpression" && callee?.type !== "OptionalMemberExpression") return false;
-  const isNamed =
-    callee.property.type === "Identifier" && !callee.computed && names.has(callee.property.name);
-  return isNamed && f.receivers.has(sourceOf(callee.object, module));
 }
 
 interface LostCall {

@@ -3,6 +3,7 @@ import { analyze } from "../../analyzer/index.ts";
 import { isStepNode } from "../../src/definition/kinds.ts";
 import type { Definition } from "../../src/definition/model.ts";
 import { judge } from "../oracle/check/judge.ts";
+import { durascope } from "../oracle/engines/durascope.ts";
 import { compileAll } from "../oracle/run/compile.ts";
 import type { Product } from "./products-program.ts";
 
@@ -16,7 +17,7 @@ export function faultsOf(products: readonly Product[]): readonly string[] {
   const programs = compileAll(products.map((product) => product.source));
   return products.flatMap((product, index) => {
     const program = programs[index];
-    const candidate = program === undefined ? product : { ...product, program };
+    const candidate = { source: product.source, engine: durascope, ...(program && { program }) };
     const { definition, failure } = judge(candidate, analyze, { ...EFFORT, seed: product.name });
     const faults = definition === null ? [] : nodeFaults(product, definition);
     const all = failure === null ? faults : [...faults, `${failure.kind}: ${failure.message}`];

@@ -1,9 +1,11 @@
+import type { Candidate } from "./check/candidate.ts";
 import type { Failure } from "./check/failure.ts";
 import { judge } from "./check/judge.ts";
 import type { Analyze, Effort, Judgement } from "./check/judge.ts";
+import type { Engine } from "./engines/engine.ts";
 import { generate, generateSource } from "./generate/program.ts";
 import { isSound } from "./program/sound.ts";
-import { toSource } from "./program/tree.ts";
+import { print } from "./program/print.ts";
 import type { Finding } from "./report.ts";
 import { compileAll } from "./run/compile.ts";
 import { shrink } from "./shrink/shrink.ts";
@@ -12,9 +14,9 @@ import { shrink } from "./shrink/shrink.ts";
 const SHRINKING = { runs: 40, directed: 150 } as const;
 const MAX_TRIES = 900;
 
-function judgeSafely(source: string, analyze: Analyze, effort: Effort): Judgement | null {
+function judgeSafely(candidate: Candidate, analyze: Analyze, effort: Effort): Judgement | null {
   try {
-    return isSound(source) ? judge({ source }, analyze, effort) : null;
+    return isSound(candidate.source) ? judge(candidate, analyze, effort) : null;
   } catch {
     // A part that was taken away was needed after all: this is no program.
     return null;
@@ -24,7 +26,7 @@ function judgeSafely(source: string, analyze: Analyze, effort: Effort): Judgemen
 /** A program that was tried. */
 export interface Tried {
   readonly seed: string;
-  readonly source: string;
+  readonly candidate: Candidate;
   readonly judgement: Judgement;
 }
 
@@ -33,13 +35,14 @@ export const BATCH = 25;
 
 /** Some of the programs that a seed gives. */
 export interface Range {
+  readonly engine: Engine;
   readonly first: number;
   readonly count: number;
 }
 
 /** Tries programs one after the other: number `index` has the seed `<seed>/<index>`. */
 export function* tryPrograms(
-  { first, count }: Range,
+  { engine, first, count }: Range,
   analyze: Analyze,
   effort: Effort,
 ): Generator<Tried, undefined, undefined> {
@@ -48,32 +51,40 @@ export function* tryPrograms(
       { length: Math.min(BATCH, count - done) },
       (_, at) => `${effort.seed}/${first + done + at}`,
     );
-    const sources = seeds.map(generateSource);
+    const sources = seeds.map((seed) => generateSource(seed, engine));
     const programs = compileAll(sources);
     for (const [at, seed] of seeds.entries()) {
       const [source, program] = [sources[at], programs[at]];
       if (source === undefined || program === undefined) continue;
-      yield { seed, source, judgement: judge({ source, program }, analyze, { ...effort, seed }) };
+      const candidate = { source, engine, program };
+      yield { seed, candidate, judgement: judge(candidate, analyze, { ...effort, seed }) };
     }
   }
 }
 
+/** A program that failed. */
+export interface Failed {
+  readonly seed: string;
+  readonly failure: Failure;
+  readonly engine: Engine;
+}
+
 /** Makes the failing program of a seed as small as it can be. */
-export function minimize(seed: string, failure: Failure, analyze: Analyze): Finding {
-  const tree = generate(seed);
+export function minimize({ seed, failure, engine }: Failed, analyze: Analyze): Finding {
+  const tree = generate(seed, engine);
   const again = (source: string, effort: Omit<Effort, "seed">): Judgement | null =>
-    judgeSafely(source, analyze, { ...effort, seed });
-  const { source } = shrink(
-    tree,
-    (candidate) => again(candidate, SHRINKING)?.failure?.kind === failure.kind,
-    MAX_TRIES,
-  );
+    judgeSafely({ source, engine }, analyze, { ...effort, seed });
+  const { source } = shrink(tree, {
+    print: (smaller) => print(smaller, engine),
+    fails: (candidate) => again(candidate, SHRINKING)?.failure?.kind === failure.kind,
+    limit: MAX_TRIES,
+  });
   const last = again(source, { runs: 200, directed: 2_000 });
   if (last?.failure) return { seed, failure: last.failure, source, definition: last.definition };
   return {
     seed,
     failure,
-    source: toSource(tree),
-    definition: again(toSource(tree), SHRINKING)?.definition ?? null,
+    source: print(tree, engine),
+    definition: again(print(tree, engine), SHRINKING)?.definition ?? null,
   };
 }

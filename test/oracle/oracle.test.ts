@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { analyze } from "../../analyzer/index.ts";
 import type { Definition } from "../../src/definition/model.ts";
 import type { Analyze } from "./check/judge.ts";
+import { durascope } from "./engines/durascope.ts";
 import { addFigures, createFigures, figuresOf } from "./figures.ts";
 import { minimize, tryPrograms } from "./find.ts";
 import type { Tried } from "./find.ts";
@@ -9,7 +10,7 @@ import { mutate } from "./mutate/score.ts";
 import { scoreOf } from "./mutate/table.ts";
 
 /** `npm run oracle:check` tries thousands: here it is shown on a few small ones that the oracle can fail. */
-const RANGE = { first: 0, count: 40 };
+const RANGE = { engine: durascope, first: 0, count: 40 };
 const EFFORT = { seed: "oracle", runs: 20, directed: 500, mostEdges: 20 };
 
 function kindsOf(spoil: (definition: Definition) => Definition): ReadonlySet<string> {
@@ -52,8 +53,11 @@ describe("the oracle", () => {
   });
 
   test("notices that work which a graph has begun is never done", () => {
-    const mutants = tried.flatMap(({ seed, source, judgement: { failure, definition, runs, isCovered } }) =>
-      failure === null && definition !== null && isCovered ? mutate({ seed, source, definition, runs }) : [],
+    const mutants = tried.flatMap(
+      ({ seed, candidate, judgement: { failure, definition, runs, isCovered } }) =>
+        failure === null && definition !== null && isCovered
+          ? mutate({ seed, candidate, definition, runs })
+          : [],
     );
     const turned = mutants.filter(({ operator }) => operator === "turn a decision into a fork");
     expect(scoreOf(turned).share).toBeGreaterThan(0.5);
@@ -65,11 +69,11 @@ describe("the oracle", () => {
       const { definitions, diagnostics } = analyze(source);
       return { definitions: definitions.map((definition) => ({ ...definition, edges: [] })), diagnostics };
     };
-    const [first] = tryPrograms({ first: 0, count: 1 }, blind, EFFORT);
+    const [first] = tryPrograms({ ...RANGE, count: 1 }, blind, EFFORT);
     const { seed = "", judgement } = first ?? {};
     const failure = judgement?.failure;
     expect(failure?.kind).toBe("invariant");
-    const finding = failure ? minimize(seed, failure, blind) : null;
-    expect(finding?.source.length).toBeLessThan((first?.source.length ?? 0) / 2);
+    const finding = failure ? minimize({ seed, failure, engine: durascope }, blind) : null;
+    expect(finding?.source.length).toBeLessThan((first?.candidate.source.length ?? 0) / 2);
   });
 });

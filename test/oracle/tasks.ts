@@ -1,6 +1,7 @@
 import { analyze } from "../../analyzer/index.ts";
 import type { Effort } from "./check/judge.ts";
 import type { Failure } from "./check/failure.ts";
+import { engineOf } from "./engines/index.ts";
 import { figuresOf } from "./figures.ts";
 import type { Figures } from "./figures.ts";
 import { minimize, tryPrograms } from "./find.ts";
@@ -9,13 +10,22 @@ import { mutate } from "./mutate/score.ts";
 import type { Verdict } from "./mutate/table.ts";
 import { describe } from "./report.ts";
 
+type Numbers = Omit<Range, "engine">;
+
 /** What a thread is asked to do: to try some programs, or to make one that failed as small as it can be. */
 export type Task =
-  | { readonly kind: "try"; readonly range: Range; readonly effort: Effort; readonly mutated: number }
-  | { readonly kind: "shrink"; readonly seed: string; readonly failure: Failure };
+  | {
+      readonly kind: "try";
+      readonly dialect: string;
+      readonly range: Numbers;
+      readonly effort: Effort;
+      readonly mutated: number;
+    }
+  | { readonly kind: "shrink"; readonly dialect: string; readonly seed: string; readonly failure: Failure };
 
 /** What became of one program. */
 export interface Outcome {
+  readonly dialect: string;
   readonly seed: string;
   readonly failure: Failure | null;
   readonly figures: Figures;
@@ -31,15 +41,16 @@ function spoil(tried: Tried): readonly Verdict[] {
 
 /** Tries the programs of a range one after the other. Those with a number below `mutated` have their graphs spoiled. */
 export function tryRange(task: Extract<Task, { kind: "try" }>): readonly Outcome[] {
-  const { range, effort, mutated } = task;
-  return [...tryPrograms(range, analyze, effort)].map((tried, at): Outcome => {
+  const { dialect, range, effort, mutated } = task;
+  const engine = engineOf(dialect);
+  return [...tryPrograms({ ...range, engine }, analyze, effort)].map((tried, at): Outcome => {
     const { seed, judgement } = tried;
     const mutants = range.first + at < mutated ? spoil(tried) : [];
-    return { seed, failure: judgement.failure, figures: figuresOf(judgement), mutants };
+    return { dialect, seed, failure: judgement.failure, figures: figuresOf(judgement), mutants };
   });
 }
 
 /** Makes a failing program as small as it can be; gives the text for people. */
-export function shrinkToText({ seed, failure }: Extract<Task, { kind: "shrink" }>): string {
-  return describe(minimize(seed, failure, analyze));
+export function shrinkToText({ dialect, seed, failure }: Extract<Task, { kind: "shrink" }>): string {
+  return describe(minimize({ seed, failure, engine: engineOf(dialect) }, analyze));
 }

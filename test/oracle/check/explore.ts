@@ -1,8 +1,6 @@
 import { createRandom } from "../random.ts";
 import type { Random } from "../random.ts";
 import type { RunPlan } from "../run/answers.ts";
-import type { Program } from "../run/compile.ts";
-import { run } from "../run/run.ts";
 import type { Run } from "../run/run.ts";
 
 interface Known {
@@ -21,7 +19,7 @@ export interface Explorer {
 
 /** Whether a place belongs to what a hint names: the same name, or one that is made from it. */
 function isAt(place: string, hint: string): boolean {
-  return place.split(/[/$]/).some((part) => part.startsWith(hint) && !/^\d/.test(part.slice(hint.length)));
+  return place.split(/[/$:]/).some((part) => part.startsWith(hint) && !/^\d/.test(part.slice(hint.length)));
 }
 
 function pickFrom<T>(random: Random, items: readonly T[]): T | undefined {
@@ -61,7 +59,7 @@ function vary(
 const MOST_KEPT = 400;
 
 /** An explorer whose runs depend on the seed alone. */
-export function createExplorer(program: Program, seed: string): Explorer {
+export function createExplorer(run: (plan: RunPlan) => Run, seed: string): Explorer {
   const random = createRandom(`${seed}/explorer`);
   const kept: Known[] = [];
   const seen = new Set<string>();
@@ -69,7 +67,7 @@ export function createExplorer(program: Program, seed: string): Explorer {
 
   function start(plan: RunPlan): Run {
     count += 1;
-    const result = run(program, plan);
+    const result = run(plan);
     const before = seen.size;
     for (const thing of [...result.places, result.trace.join()]) seen.add(thing);
     if (seen.size > before && kept.length < MOST_KEPT) kept.push({ plan, ...result });

@@ -3,8 +3,9 @@ import { checkInvariants } from "../../../src/definition/checkInvariants.ts";
 import { compileNet } from "../../../src/definition/walk.ts";
 import type { Walks } from "../../../src/definition/walk/walkedEdges.ts";
 import { compile } from "../run/compile.ts";
-import type { Program } from "../run/compile.ts";
+import { run } from "../run/run.ts";
 import type { Run } from "../run/run.ts";
+import type { Candidate } from "./candidate.ts";
 import { exemptEdges } from "./exempt.ts";
 import { createExplorer } from "./explore.ts";
 import type { Explorer } from "./explore.ts";
@@ -31,12 +32,6 @@ export interface Effort {
   readonly mostEdges?: number;
 }
 
-/** A program, compiled already where many were compiled together. */
-export interface Candidate {
-  readonly source: string;
-  readonly program?: Program;
-}
-
 /** What was found out about one program. */
 export interface Judgement {
   readonly failure: Failure | null;
@@ -52,10 +47,10 @@ export interface Judgement {
 }
 
 /** The graph alone, without a single run. */
-export function judgeGraph(source: string, definition: Definition): Failure | null {
+export function judgeGraph(candidate: Candidate, definition: Definition): Failure | null {
   const [broken] = checkInvariants(definition);
   if (broken !== undefined) return { kind: "invariant", message: `${broken.code}: ${broken.message}` };
-  return checkLosses(source, definition) ?? checkFollowed(definition);
+  return checkLosses(candidate, definition) ?? checkFollowed(definition);
 }
 
 /** Holds a graph against runs, one by one. */
@@ -73,9 +68,15 @@ export interface Court {
 const CLOSER = 60;
 
 /** Makes a graph ready to be held against runs, each of which may cost only so many states. */
-export function createCourt(source: string, definition: Definition, maxStates?: number): Court {
-  const refusals = findRefusals(source);
-  const bench = { net: compileNet(definition), refusals, ...(maxStates === undefined ? {} : { maxStates }) };
+export function createCourt(candidate: Candidate, definition: Definition, maxStates?: number): Court {
+  const refusals = findRefusals(candidate.source, candidate.engine);
+  const hasRaces = definition.regions.some(({ kind }) => kind === "race");
+  const bench = {
+    net: compileNet(definition),
+    refusals,
+    hasRaces,
+    ...(maxStates === undefined ? {} : { maxStates }),
+  };
   const exempt = exemptEdges(definition);
   const heard = new Map<string, Run>();
   const open = new Set(definition.edges.map(({ id }) => id).filter((id) => !exempt.has(id)));
@@ -182,7 +183,8 @@ function findDefinition(source: string, analyze: Analyze): Definition | Failure 
 }
 
 /** Tries one program: its graph alone, then against runs until every edge was walked or the effort is spent. */
-export function judge({ source, program }: Candidate, analyze: Analyze, effort: Effort): Judgement {
+export function judge(candidate: Candidate, analyze: Analyze, effort: Effort): Judgement {
+  const { source, engine, program = compile(source) } = candidate;
   const nothing = {
     definition: null,
     runs: [],
@@ -194,12 +196,12 @@ export function judge({ source, program }: Candidate, analyze: Analyze, effort: 
   };
   const found = findDefinition(source, analyze);
   if (!("nodes" in found)) return { ...nothing, failure: found };
-  const flaw = judgeGraph(source, found);
+  const flaw = judgeGraph(candidate, found);
   if (flaw !== null) return { ...nothing, definition: found, failure: flaw };
-  const court = createCourt(source, found);
+  const court = createCourt(candidate, found);
   const checked = court.unwalked().length;
   const session = {
-    explorer: createExplorer(program ?? compile(source), effort.seed),
+    explorer: createExplorer((plan) => run(program, plan, engine), effort.seed),
     hints: hintsOf(found, source),
     court,
     runs: [],

@@ -1,4 +1,5 @@
 import type { Definition, Diagnostic } from "../../../src/definition/model.ts";
+import type { Candidate } from "./candidate.ts";
 import type { Failure } from "./failure.ts";
 import { findSites } from "./sites.ts";
 import type { Site } from "./sites.ts";
@@ -25,9 +26,9 @@ function covers({ loc: { start, end } }: Diagnostic, { line, column }: Site): bo
 }
 
 /** The first durable call that is not drawn and not named by a diagnostic either. */
-export function checkLosses(source: string, definition: Definition): Failure | null {
+export function checkLosses({ source, engine }: Candidate, definition: Definition): Failure | null {
   const owning = definition.diagnostics.filter(({ code }) => OWNING_UP.has(code));
-  for (const site of findSites(source)) {
+  for (const site of findSites(source, engine)) {
     if (definition.nodes.some((node) => isAt(node, site))) continue;
     if (owning.some((diagnostic) => covers(diagnostic, site))) continue;
     return { kind: "lost", message: `${site.call} at ${site.line}:${site.column} is lost` };

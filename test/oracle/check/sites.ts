@@ -1,3 +1,5 @@
+import { durascope } from "../engines/durascope.ts";
+import type { Engine } from "../engines/engine.ts";
 import { kid, kidsOf, parseProgram } from "../program/syntax.ts";
 import type { Syntax } from "../program/syntax.ts";
 
@@ -7,19 +9,6 @@ export interface Site {
   readonly line: number;
   readonly column: number;
 }
-
-const DURABLE: ReadonlySet<string> = new Set([
-  "durablyExecute",
-  "wait",
-  "waitUntil",
-  "continueIf",
-  "branch",
-  "spawn",
-  "spawnEach",
-  "mergeBranch",
-  "mergeBranches",
-  "durablyRepeat",
-]);
 
 const FUNCTIONS: ReadonlySet<string> = new Set([
   "FunctionDeclaration",
@@ -50,10 +39,15 @@ function declaredName(node: Syntax): string | null {
     : null;
 }
 
-function siteOf(node: Syntax): Site | null {
-  const callee = node.type === "CallExpression" ? kid(node, "callee") : undefined;
-  const call = callee?.type === "MemberExpression" ? nameOf(kid(callee, "property")) : null;
-  if (call === null || !DURABLE.has(call)) return null;
+/** The text of what is called: `activities.charge`. */
+function pathOf(node: Syntax | undefined): string {
+  if (node?.type !== "MemberExpression") return nameOf(node) ?? "?";
+  return `${pathOf(kid(node, "object"))}.${nameOf(kid(node, "property")) ?? "?"}`;
+}
+
+function siteOf(node: Syntax, { calls }: Engine): Site | null {
+  const call = node.type === "CallExpression" ? pathOf(kid(node, "callee")) : "";
+  if (!calls.test(call)) return null;
   return { call, line: node.loc.start.line, column: node.loc.start.column };
 }
 
@@ -66,27 +60,33 @@ function bodyAt(node: Syntax, around: Body, bodies: Map<string, Body>): Body {
   return body;
 }
 
-function read(node: Syntax, around: Body, bodies: Map<string, Body>): void {
-  const body = bodyAt(node, around, bodies);
+interface Reading {
+  readonly engine: Engine;
+  readonly bodies: Map<string, Body>;
+}
+
+function read(node: Syntax, around: Body, reading: Reading): void {
+  const body = bodyAt(node, around, reading.bodies);
   const isDeclared = body !== around;
   const mentioned = isDeclared ? null : nameOf(node);
   if (mentioned !== null) body.mentions.add(mentioned);
-  const site = siteOf(node);
+  const site = siteOf(node, reading.engine);
   if (site !== null) body.sites.push(site);
   for (const inner of kidsOf(node)) {
     const isOwnName = isDeclared && (inner === kid(node, "id") || inner === kid(node, "key"));
-    if (!isOwnName) read(inner, body, bodies);
+    if (!isOwnName) read(inner, body, reading);
   }
 }
 
 /**
- * Every durable call that the workflow's code can lead to: those of `perform`, and of all functions whose names are
+ * Every durable call that the workflow's code can lead to: those of its own function, and of all functions whose names are
  * mentioned there, and so on. Whether a run can really come there is not asked: code after a `return` counts.
  */
-export function findSites(source: string): readonly Site[] {
-  const bodies = new Map<string, Body>();
-  read(parseProgram(source), { sites: [], mentions: new Set() }, bodies);
-  const reached = new Set(["perform"]);
+export function findSites(source: string, engine: Engine = durascope): readonly Site[] {
+  const nameless: Body = { sites: [], mentions: new Set() };
+  const bodies = new Map([["", nameless]]);
+  read(parseProgram(source), nameless, { engine, bodies });
+  const reached = new Set([engine.root]);
   const sites: Site[] = [];
   for (const name of reached) {
     const body = bodies.get(name);
@@ -98,8 +98,8 @@ export function findSites(source: string): readonly Site[] {
 }
 
 /** Whether somebody reading a function's text sees a durable call in it. */
-function holdsSite(node: Syntax): boolean {
-  return siteOf(node) !== null || kidsOf(node).some(holdsSite);
+function holdsSite(node: Syntax, engine: Engine): boolean {
+  return siteOf(node, engine) !== null || kidsOf(node).some((inner) => holdsSite(inner, engine));
 }
 
 const BODIES: ReadonlySet<string> = new Set([
@@ -109,17 +109,17 @@ const BODIES: ReadonlySet<string> = new Set([
   "ObjectMethod",
 ]);
 
-function* throwsIn(node: Syntax, isSeen: boolean): Generator<Syntax> {
-  const sees = BODIES.has(node.type) ? holdsSite(node) : isSeen;
+function* throwsIn(node: Syntax, engine: Engine, isSeen = false): Generator<Syntax> {
+  const sees = BODIES.has(node.type) ? holdsSite(node, engine) : isSeen;
   if (node.type === "ThrowStatement" && sees) yield node;
-  for (const inner of kidsOf(node)) yield* throwsIn(inner, sees);
+  for (const inner of kidsOf(node)) yield* throwsIn(inner, engine, sees);
 }
 
 /**
  * The `throw` statements, by their messages, of functions that hold steps. Others are in code that a graph of steps
  * leaves out, as it leaves out that any unknown function may throw.
  */
-export function findRefusals(source: string): ReadonlySet<string> {
-  const statements = [...throwsIn(parseProgram(source), false)];
+export function findRefusals(source: string, engine: Engine): ReadonlySet<string> {
+  const statements = [...throwsIn(parseProgram(source), engine)];
   return new Set(statements.map(({ start, end }) => /refused\d+/.exec(source.slice(start, end))?.[0] ?? ""));
 }

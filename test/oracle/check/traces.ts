@@ -31,17 +31,19 @@ const ENDINGS: Readonly<Record<Run["ending"], readonly ReplayOptions[]>> = {
 
 /**
  * Whether no work can be left over where the run ended: all that was begun is over, and nothing broke off where a graph
- * does not show it. A lane may do so, as the whole run may, wherever a call fails and nobody catches it.
+ * does not show it. A lane may do so, as the whole run may, wherever a call fails and nobody catches it; and so may one
+ * that throws when a race is won already.
  */
-function isAllOver({ isSettled, failed, refusals }: Run, drawn: ReadonlySet<string>): boolean {
-  return isSettled && failed.length === 0 && refusals.every((at) => drawn.has(at));
+function isAllOver({ isSettled, failed, refusals }: Run, { refusals: drawn, hasRaces }: Bench): boolean {
+  const isShown = hasRaces ? refusals.length === 0 : refusals.every((at) => drawn.has(at));
+  return isSettled && failed.length === 0 && isShown;
 }
 
-function toJudged(run: Run, refusals: ReadonlySet<string>): readonly Judged[] {
+function toJudged(run: Run, bench: Bench): readonly Judged[] {
   const { trace, lengthAtEnd, ending, refusal } = run;
-  const isStrict = ending !== "thrown" || refusals.has(refusal ?? "");
+  const isStrict = ending !== "thrown" || bench.refusals.has(refusal ?? "");
   const options = ENDINGS[isStrict ? ending : "failed"];
-  const settled = isAllOver(run, refusals);
+  const settled = isAllOver(run, bench);
   const endings = options.map((option) => (option.complete === undefined ? option : { ...option, settled }));
   const whole: Judged = { trace, options: endings, what: `the run ${ending}` };
   if (lengthAtEnd === trace.length) return [whole];
@@ -75,6 +77,7 @@ export interface Bench {
   readonly net: CompiledNet;
   /** Messages of the program's errors that the graph must show. */
   readonly refusals: ReadonlySet<string>;
+  readonly hasRaces: boolean;
   /** After how many states a run is left undecided. */
   readonly maxStates?: number;
 }
@@ -83,7 +86,7 @@ export interface Bench {
 export function judgeRun(bench: Bench, run: Run, walks: Walks): Verdict {
   const walked = new Set<string>();
   let isCertain = true;
-  for (const judged of toJudged(run, bench.refusals)) {
+  for (const judged of toJudged(run, bench)) {
     const verdict = judge(bench, judged, walks);
     if ("failure" in verdict) return verdict;
     verdict.walked.forEach((edge) => walked.add(edge));

@@ -1,15 +1,16 @@
 import { piece } from "../program/tree.ts";
 import type { Tree } from "../program/tree.ts";
+import { formChoices, plainForm, work } from "./forms.ts";
 import { nameOption, snake, target, words } from "./names.ts";
 import type { Answer } from "./names.ts";
 import { choose, fresh, place } from "./shop.ts";
 import type { Choice, Scope, Shop } from "./shop.ts";
 
-function closureTarget(shop: Shop): string {
-  return `() => note(${place(shop, "task")})`;
+function executeForms({ engine }: Shop, answer: Answer): readonly Choice<Tree>[] {
+  return engine.steps === null ? ownForms(answer) : formChoices(engine.steps.execute, answer);
 }
 
-function executeForms(answer: Answer): readonly Choice<Tree>[] {
+function ownForms(answer: Answer): readonly Choice<Tree>[] {
   const execute = piece("execute", "promise");
   return [
     {
@@ -21,7 +22,7 @@ function executeForms(answer: Answer): readonly Choice<Tree>[] {
       kind: "named closure",
       weight: 4,
       make: (shop, { receiver }) =>
-        execute`${receiver}.durablyExecute("${snake(words(shop, answer))}", ${closureTarget(shop)})`,
+        execute`${receiver}.durablyExecute("${snake(words(shop, answer))}", ${work(shop)})`,
     },
     {
       kind: "method with a name",
@@ -37,8 +38,8 @@ function executeForms(answer: Answer): readonly Choice<Tree>[] {
       weight: 2,
       make: (shop, scope) => {
         const { receiver } = scope;
-        const work = closureTarget(shop);
-        return execute`${receiver}.durablyExecute("work", ${work}, { retries: 3, name: ${nameOption(shop, scope, answer)} })`;
+        const closure = work(shop);
+        return execute`${receiver}.durablyExecute("work", ${closure}, { retries: 3, name: ${nameOption(shop, scope, answer)} })`;
       },
     },
     {
@@ -48,16 +49,16 @@ function executeForms(answer: Answer): readonly Choice<Tree>[] {
         const { receiver } = scope;
         const value = shop.grammar.value(shop, { ...scope, depth: scope.depth + 2 }, "any");
         const name = snake(words(shop, answer));
-        return execute`${receiver}.durablyExecute("${name}", ${closureTarget(shop)}, { timeout: ${value} })`;
+        return execute`${receiver}.durablyExecute("${name}", ${work(shop)}, { timeout: ${value} })`;
       },
     },
   ];
 }
 
-/** A call of `durablyExecute` whose answer is of the wanted kind. It is not awaited. */
+/** A call of a step whose answer is of the wanted kind. It is not awaited. */
 export function execute(shop: Shop, scope: Scope, answer: Answer): Tree {
   shop.left.steps -= 1;
-  return choose(shop, scope, executeForms(answer));
+  return choose(shop, scope, executeForms(shop, answer));
 }
 
 /** A condition's place in a call: a method, or a closure with a name. */
@@ -94,8 +95,7 @@ function repeat(shop: Shop, scope: Scope): Tree {
   return piece("repeat", "promise")`${start}, name: ${name} })`;
 }
 
-const ANY: readonly Choice<Tree>[] = [
-  { kind: "execute", weight: 10, make: (shop, scope) => choose(shop, scope, executeForms("mix")) },
+const OWN_OTHERS: readonly Choice<Tree>[] = [
   { kind: "wait", weight: 2, make: wait },
   { kind: "wait until", weight: 1.5, make: waitUntil },
   { kind: "continue if", weight: 1.5, make: continueIf },
@@ -105,14 +105,23 @@ const ANY: readonly Choice<Tree>[] = [
 /** A call of any step that is one call, not awaited. */
 export function durable(shop: Shop, scope: Scope): Tree {
   shop.left.steps -= 1;
-  return choose(shop, scope, ANY);
+  const { steps } = shop.engine;
+  const others = steps === null ? OWN_OTHERS : formChoices(steps.others, "mix");
+  const answering: Choice<Tree> = {
+    kind: "execute",
+    weight: 10,
+    make: (inner, around) => choose(inner, around, executeForms(inner, "mix")),
+  };
+  return choose(shop, scope, [answering, ...others]);
 }
 
 /** The plainest step there is. */
-export function plainStep(shop: Shop, { receiver }: Scope): Tree {
+export function plainStep(shop: Shop, scope: Scope): Tree {
   shop.left.steps -= 1;
+  if (shop.engine.steps !== null) return plainForm(shop, scope, shop.engine.steps.execute);
+  const { receiver } = scope;
   const name = snake(words(shop, "mix"));
-  return piece("execute", "promise")`${receiver}.durablyExecute("${name}", ${closureTarget(shop)})`;
+  return piece("execute", "promise")`${receiver}.durablyExecute("${name}", ${work(shop)})`;
 }
 
 const SPAWNS: readonly Choice<(shop: Shop, scope: Scope, handle: string) => Tree>[] = [

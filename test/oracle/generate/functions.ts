@@ -43,8 +43,18 @@ interface Place {
   readonly callee: string;
   readonly args: string;
   readonly isInner: boolean;
+  readonly isArrow?: boolean;
   readonly weight: number;
   readonly write: (shop: Shop, name: string, fn: { readonly params: Tree; readonly body: Tree }) => void;
+}
+
+/** How a helper of the module calls what durable calls are made on; nothing where they are plain functions. */
+function handed({ engine }: Shop): string {
+  return engine.receiver === "" ? "" : "workflow";
+}
+
+function parameter(shop: Shop): string {
+  return handed(shop) === "" ? "" : `${handed(shop)}: any`;
 }
 
 /** Where a helper can live, and how it is called from there. `NAME` stands for its name. */
@@ -108,7 +118,9 @@ const PLACES: readonly Place[] = [
     isInner: false,
     weight: 1,
     write: (shop, name, fn) => {
-      shop.items.push(piece("module-function", "part")`async function ${name}(workflow: any) ${fn.body}`);
+      shop.items.push(
+        piece("module-function", "part")`async function ${name}(${parameter(shop)}) ${fn.body}`,
+      );
     },
   },
   {
@@ -116,12 +128,21 @@ const PLACES: readonly Place[] = [
     callee: "NAME",
     args: "@",
     isInner: false,
+    isArrow: true,
     weight: 1,
     write: (shop, name, fn) => {
-      shop.items.push(piece("module-arrow", "part")`const ${name} = async (workflow: any) => ${fn.body};`);
+      shop.items.push(
+        piece("module-arrow", "part")`const ${name} = async (${parameter(shop)}) => ${fn.body};`,
+      );
     },
   },
 ];
+
+/** Whether a helper may live there in programs of this engine. */
+function mayLive({ engine }: Shop, { home, isArrow }: Place): boolean {
+  if (engine.around === null) return true;
+  return home === "module" && !(isArrow && engine.isGenerator);
+}
 
 function canCall(helper: { readonly isInner: boolean }, scope: Scope): boolean {
   return !helper.isInner || scope.home === "class";
@@ -172,13 +193,13 @@ function defaultParameter(
 }
 
 function create(shop: Shop, scope: Scope, answers: boolean): Helper {
-  const home = shop.random.weighted(PLACES.filter((open) => canCall(open, scope)));
+  const home = shop.random.weighted(PLACES.filter((open) => mayLive(shop, open) && canCall(open, scope)));
   const name = fresh(shop, "handle");
   const callee = home.callee.replace("NAME", name);
   const frame: Frame = { kind: "helper", answers, returns: false };
   const inner: Scope = {
     ...inFunction(deeper(shop, scope), frame),
-    receiver: home.home === "module" ? "workflow" : "this",
+    receiver: home.home === "module" ? handed(shop) : "this",
     home: home.home,
     words: [],
     closures: [],

@@ -2,7 +2,7 @@ import { block, piece } from "../program/tree.ts";
 import type { Tree } from "../program/tree.ts";
 import { createJump, labelOf } from "./jumps.ts";
 import { elements, mapped } from "./promises.ts";
-import { beside, deeper, fresh, place } from "./shop.ts";
+import { beside, combinator, combineAll, deeper, fresh, mayCallBack, place } from "./shop.ts";
 import type { Scope, Shop, Written } from "./shop.ts";
 
 function statement(
@@ -58,8 +58,6 @@ export function queue(shop: Shop, scope: Scope): Written {
   return { trees: [statement("declare-queue")`const ${name}: any[] = [];`, fill], scope: after };
 }
 
-const COMBINATORS = ["all", "all", "all", "allSettled", "race", "any"] as const;
-
 function without(names: readonly string[], gone: readonly string[]): readonly string[] {
   return names.filter((name) => !gone.includes(name));
 }
@@ -75,19 +73,19 @@ export function awaitJobs(shop: Shop, scope: Scope): Written {
   const after = { ...scope, jobs: without(scope.jobs, names) };
   const [first = "undefined"] = names;
   const all = names.join(", ");
-  const method = shop.random.pick([...COMBINATORS]);
+  const { method, callee } = combinator(shop, scope);
   const forms: readonly [() => readonly Tree[], ...(() => readonly Tree[])[]] = [
     () => names.map((name) => statement("await-job")`await ${name};`),
     () => [
       statement("await-job")`const ${fresh(shop, "value")} = await ${first};`,
       ...names.slice(1).map((name) => statement("await-job")`note(${place(shop, "n")}, await ${name});`),
     ],
-    () => [statement(`jobs-${method}`)`await Promise.${method}([${all}]);`],
-    () => [statement(`jobs-${method}`)`await Promise.${method}([${all}]);`],
+    () => [statement(`jobs-${method}`)`await ${callee}([${all}]);`],
+    () => [statement(`jobs-${method}`)`await ${callee}([${all}]);`],
     () => [
       statement(
         "jobs-and-more",
-      )`await Promise.all([${all}, ${shop.grammar.promise(shop, deeper(shop, scope))}]);`,
+      )`await ${combineAll(shop, scope)}([${all}, ${shop.grammar.promise(shop, beside(shop, scope))}]);`,
     ],
     () => {
       const word = fresh(shop, "entry");
@@ -102,12 +100,12 @@ export function awaitJobs(shop: Shop, scope: Scope): Written {
 export function awaitQueue(shop: Shop, scope: Scope): Written {
   const [name = ""] = some(shop, scope.queues);
   const after = { ...scope, queues: without(scope.queues, [name]) };
-  const method = shop.random.pick([...COMBINATORS]);
+  const { method, callee } = combinator(shop, scope);
   if (shop.random.chance(0.65)) {
-    return { trees: [statement(`queue-${method}`)`await Promise.${method}(${name});`], scope: after };
+    return { trees: [statement(`queue-${method}`)`await ${callee}(${name});`], scope: after };
   }
   const word = fresh(shop, "entry");
-  if (shop.random.chance(0.4)) {
+  if (mayCallBack(shop) && shop.random.chance(0.4)) {
     const turn = statement("note")`note(${place(shop, "n")}, ${word});`;
     return {
       trees: [statement("queue-for-await")`for await (const ${word} of ${name}) ${block([turn])}`],

@@ -1,6 +1,6 @@
 import { exiting, piece } from "../program/tree.ts";
 import type { Tree } from "../program/tree.ts";
-import { choose, fresh, hasRoom } from "./shop.ts";
+import { choose, fresh, hasRoom, mayCallBack } from "./shop.ts";
 import type { Choice, Jump, Scope, Shop } from "./shop.ts";
 
 function breakable({ jumps }: Scope): readonly Jump[] {
@@ -45,7 +45,7 @@ function returns(shop: Shop, scope: Scope): Tree {
     return exiting(piece("return-answer", "statement")`return ${shop.grammar.value(shop, scope, "mix")};`);
   if (shop.random.chance(0.45)) return exiting(piece("return", "statement")`return;`);
   if (!hasRoom(shop, scope) || shop.left.steps <= 0) return exiting(piece("return", "statement")`return 7;`);
-  if (shop.random.chance(0.35)) {
+  if (mayCallBack(shop) && shop.random.chance(0.35)) {
     return exiting(piece("return-promise", "statement")`return ${shop.grammar.promise(shop, scope)};`);
   }
   if (shop.random.chance(0.5)) {

@@ -2,7 +2,7 @@ import { block, exitingIf, piece } from "../program/tree.ts";
 import type { Tree } from "../program/tree.ts";
 import { createJump, labelOf, leave } from "./jumps.ts";
 import { elements, mapped } from "./promises.ts";
-import { choose, deeper, fresh, mayAwait, mayFork, place } from "./shop.ts";
+import { choose, deeper, fresh, mayAwait, mayCallBack, mayFork, place } from "./shop.ts";
 import type { Choice, Jump, Scope, Shop, ValueSort } from "./shop.ts";
 
 interface Loop {
@@ -155,7 +155,12 @@ const LOOPS: readonly Choice<Tree>[] = [
   { kind: "for of", weight: 4, make: forOf },
   { kind: "for of pattern", weight: 0.5, make: forOfPattern },
   { kind: "for in", weight: 1, make: forIn },
-  { kind: "for await", weight: 1, when: mayAwait, make: forAwait },
+  {
+    kind: "for await",
+    weight: 1,
+    when: (shop, scope) => mayAwait(shop, scope) && mayCallBack(shop),
+    make: forAwait,
+  },
   { kind: "for of promises", weight: 0.7, when: awaitsLanes, make: forOfPromises },
   { kind: "for", weight: 2, make: forClassic },
   { kind: "for test", weight: 0.5, make: forTest },

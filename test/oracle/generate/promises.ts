@@ -1,7 +1,7 @@
 import { list, piece } from "../program/tree.ts";
 import type { Tree } from "../program/tree.ts";
 import { branch, durable } from "./durable.ts";
-import { beside, choose, deeper, fresh, hasRoom, mayFork, place } from "./shop.ts";
+import { beside, choose, combinator, deeper, fresh, hasRoom, mayCallBack, mayFork, place } from "./shop.ts";
 import type { Choice, Helper, Scope, Shop } from "./shop.ts";
 
 /** Several promises as elements of an array. */
@@ -12,11 +12,9 @@ export function elements(shop: Shop, scope: Scope): Tree {
   return list("elements", kids, ["[", ", ", "]"]);
 }
 
-const COMBINATORS = ["all", "all", "all", "allSettled", "race", "any"] as const;
-
 function combine(shop: Shop, scope: Scope): Tree {
-  const method = shop.random.pick([...COMBINATORS]);
-  return piece(`promise-${method}`, "promise")`Promise.${method}(${elements(shop, scope)})`;
+  const { method, callee } = combinator(shop, scope);
+  return piece(`promise-${method}`, "promise")`${callee}(${elements(shop, scope)})`;
 }
 
 /** `xs.map(…)` to an array of promises, with an async body or a body that gives a call. */
@@ -24,7 +22,7 @@ export function mapped(shop: Shop, scope: Scope): Tree {
   const items = shop.grammar.value(shop, deeper(shop, scope), "list");
   const word = fresh(shop, "item");
   const inside = { ...beside(shop, scope), words: [...scope.words, word] };
-  if (shop.random.chance(0.6)) {
+  if (mayCallBack(shop) && shop.random.chance(0.6)) {
     const body = shop.grammar.closure(shop, inside, { params: word, words: [word] });
     return piece("map-async", "promises")`(${items}).map(${body})`;
   }
@@ -33,9 +31,9 @@ export function mapped(shop: Shop, scope: Scope): Tree {
 }
 
 function combineMapped(shop: Shop, scope: Scope): Tree {
-  const method = shop.random.pick([...COMBINATORS]);
+  const { method, callee } = combinator(shop, scope);
   const promises = mapped(shop, scope);
-  return piece(`mapped-${method}`, "promise")`Promise.${method}(${promises})`;
+  return piece(`mapped-${method}`, "promise")`${callee}(${promises})`;
 }
 
 function immediate(shop: Shop, scope: Scope): Tree {
@@ -122,6 +120,12 @@ function either(shop: Shop, scope: Scope): Tree {
   )`(${test} ? ${first} : ${shop.grammar.promise(shop, inside)})`;
 }
 
+/** Helpers that are generators are run where they stand. */
+const mayHelp = (shop: Shop, scope: Scope): boolean =>
+  hasSteps(shop, scope) && (mayCallBack(shop) || scope.lanes === 0);
+
+const mayCall = (shop: Shop, scope: Scope): boolean => hasSteps(shop, scope) && mayCallBack(shop);
+
 const hasSteps = (shop: Shop, scope: Scope): boolean => hasRoom(shop, scope) && shop.left.steps > 1;
 
 const PROMISES: readonly Choice<Tree>[] = [
@@ -129,21 +133,27 @@ const PROMISES: readonly Choice<Tree>[] = [
   {
     kind: "look up",
     weight: 1.2,
+    when: mayCallBack,
     make: (shop) => piece("look-up", "promise")`lookUp(${place(shop, "l")})`,
   },
   { kind: "combine", weight: 3, when: mayFork, make: combine },
   { kind: "mapped", weight: 2.2, when: mayFork, make: combineMapped },
-  { kind: "iife", weight: 1.5, when: hasSteps, make: immediate },
-  { kind: "chain", weight: 1.8, when: hasSteps, make: chain },
-  { kind: "reduce", weight: 0.6, when: hasSteps, make: reduce },
-  { kind: "unknown wrapper", weight: 0.7, when: mayFork, make: unknownWrapper },
-  { kind: "known wrapper", weight: 0.8, when: hasSteps, make: knownWrapper },
-  { kind: "helper", weight: 3, when: hasSteps, make: helperCall },
-  { kind: "either", weight: 0.5, when: hasSteps, make: either },
+  { kind: "iife", weight: 1.5, when: mayCall, make: immediate },
+  { kind: "chain", weight: 1.8, when: mayCall, make: chain },
+  { kind: "reduce", weight: 0.6, when: mayCall, make: reduce },
+  {
+    kind: "unknown wrapper",
+    weight: 0.7,
+    when: (shop, scope) => mayFork(shop, scope) && mayCallBack(shop),
+    make: unknownWrapper,
+  },
+  { kind: "known wrapper", weight: 0.8, when: mayCall, make: knownWrapper },
+  { kind: "helper", weight: 3, when: mayHelp, make: helperCall },
+  { kind: "either", weight: 0.5, when: mayCall, make: either },
   {
     kind: "branch",
     weight: 1,
-    when: hasSteps,
+    when: (shop, scope) => hasSteps(shop, scope) && shop.engine.steps === null,
     make: (shop, scope) => branch(shop, scope, shop.random.chance(0.6)).tree,
   },
 ];

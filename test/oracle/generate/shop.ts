@@ -1,3 +1,4 @@
+import type { Combinator, Engine } from "../engines/engine.ts";
 import type { Tree } from "../program/tree.ts";
 import type { Random } from "../random.ts";
 
@@ -79,6 +80,7 @@ export interface Grammar {
 
 /** Everything that one program is made with. */
 export interface Shop {
+  readonly engine: Engine;
   readonly random: Random;
   readonly grammar: Grammar;
   /** What is still allowed: durable calls, and constructs around them. */
@@ -125,6 +127,33 @@ const MOST_LANES = 2;
 /** Whether work may be started here that runs beside other work: deep down, the orders it can come in are past counting. */
 export function mayFork(shop: Shop, scope: Scope): boolean {
   return shop.left.steps > 1 && hasRoom(shop, scope) && scope.lanes < MOST_LANES;
+}
+
+/** Whether steps may stand in callbacks. */
+export function mayCallBack({ engine }: Shop): boolean {
+  return engine.isGenerator !== true;
+}
+
+const COMBINATORS = ["all", "all", "all", "allSettled", "race", "any"] as const;
+
+/** The text of what waits for several promises; generators have no other way than the engine's. */
+function combining({ engine }: Shop, { receiver }: Scope, method: Combinator): string {
+  const otherwise = engine.isGenerator !== true ? `Promise.${method}` : engine.combine?.all;
+  return (engine.combine?.[method] ?? otherwise ?? "").replace("@", receiver);
+}
+
+/** A way to wait for several promises, and the text of what is called for it. */
+export function combinator(
+  shop: Shop,
+  scope: Scope,
+): { readonly method: Combinator; readonly callee: string } {
+  const method = shop.random.pick([...COMBINATORS]);
+  return { method, callee: combining(shop, scope, method) };
+}
+
+/** The text of what waits for all of several promises. */
+export function combineAll(shop: Shop, scope: Scope): string {
+  return combining(shop, scope, "all");
 }
 
 /** One level further in, in work that runs beside other work. */

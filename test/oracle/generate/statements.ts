@@ -6,7 +6,7 @@ import { awaitJobs, awaitQueue, forEach, forget, queue, store, storeLater } from
 import { jump } from "./jumps.ts";
 import { loop } from "./loops.ts";
 import { callOf } from "./promises.ts";
-import { choose, deeper, fresh, hasRoom, mayAwait, mayFork, place } from "./shop.ts";
+import { choose, deeper, fresh, hasRoom, mayAwait, mayCallBack, mayFork, place } from "./shop.ts";
 import type { Choice, Helper, Scope, Shop, Written } from "./shop.ts";
 
 function one(make: (shop: Shop, scope: Scope) => Tree): (shop: Shop, scope: Scope) => Written {
@@ -116,6 +116,8 @@ function neverCalled(shop: Shop, scope: Scope): Tree {
 
 const hasSteps = (shop: Shop, scope: Scope): boolean => shop.left.steps > 1 && hasRoom(shop, scope);
 
+const mayClose = (shop: Shop, scope: Scope): boolean => hasSteps(shop, scope) && mayCallBack(shop);
+
 const STATEMENTS: readonly Choice<Written>[] = [
   { kind: "step", weight: 9, when: mayAwait, make: one(step) },
   { kind: "expression", weight: 2.5, when: hasRoom, make: one(expression) },
@@ -135,11 +137,21 @@ const STATEMENTS: readonly Choice<Written>[] = [
   { kind: "await jobs", weight: 3, when: (_shop, scope) => scope.jobs.length > 0, make: awaitJobs },
   { kind: "await queue", weight: 3, when: (_shop, scope) => scope.queues.length > 0, make: awaitQueue },
   { kind: "forget", weight: 0.4, when: mayFork, make: one(forget) },
-  { kind: "for each", weight: 0.5, when: mayFork, make: one(forEach) },
-  { kind: "branch", weight: 0.7, when: hasSteps, make: openBranch },
+  {
+    kind: "for each",
+    weight: 0.5,
+    when: (shop, scope) => mayFork(shop, scope) && mayCallBack(shop),
+    make: one(forEach),
+  },
+  {
+    kind: "branch",
+    weight: 0.7,
+    when: (shop, scope) => hasSteps(shop, scope) && shop.engine.steps === null,
+    make: openBranch,
+  },
   { kind: "merge", weight: 2, when: (_shop, scope) => scope.branches.length > 0, make: mergeOpen },
-  { kind: "local closure", weight: 0.6, when: hasSteps, make: localClosure },
-  { kind: "never called", weight: 0.25, when: hasSteps, make: one(neverCalled) },
+  { kind: "local closure", weight: 0.6, when: mayClose, make: localClosure },
+  { kind: "never called", weight: 0.25, when: mayClose, make: one(neverCalled) },
 ];
 
 /** What was begun in this block and is still open is mostly awaited at its end. */

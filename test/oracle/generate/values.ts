@@ -2,7 +2,7 @@ import { piece } from "../program/tree.ts";
 import type { Sort, Tree } from "../program/tree.ts";
 import { execute } from "./durable.ts";
 import type { Answer } from "./names.ts";
-import { choose, deeper, hasRoom, mayAwait, place } from "./shop.ts";
+import { choose, deeper, hasRoom, mayAwait, mayCallBack, place } from "./shop.ts";
 import type { Choice, Scope, Shop, ValueSort } from "./shop.ts";
 
 type Values = readonly Choice<Tree>[];
@@ -313,7 +313,7 @@ const ANY: Values = [
   {
     kind: "await of await",
     weight: 0.4,
-    when: (shop, scope) => mayAwait(shop, scope) && hasRoom(shop, scope),
+    when: (shop, scope) => mayAwait(shop, scope) && hasRoom(shop, scope) && mayCallBack(shop),
     make: (shop, scope) => piece("await-await", "any")`(await ${of("any")(shop, scope)})`,
   },
 ];

@@ -1,4 +1,5 @@
 import type { Definition } from "../../../src/definition/model.ts";
+import type { Candidate } from "../check/candidate.ts";
 import type { FailureKind } from "../check/failure.ts";
 import { createCourt, judgeGraph, unwalkedFailure } from "../check/judge.ts";
 import { createRandom } from "../random.ts";
@@ -19,7 +20,7 @@ export interface Mutant {
 /** A program that passed, with its graph and runs. */
 export interface Passed {
   readonly seed: string;
-  readonly source: string;
+  readonly candidate: Candidate;
   readonly definition: Definition;
   readonly runs: readonly Run[];
 }
@@ -28,10 +29,10 @@ export interface Passed {
 const MAX_STATES = 150;
 const MOST_UNDECIDED = 2;
 
-function caughtBy({ source, runs }: Passed, mutant: Definition): FailureKind | null {
-  const flaw = judgeGraph(source, mutant);
+function caughtBy({ candidate, runs }: Passed, mutant: Definition): FailureKind | null {
+  const flaw = judgeGraph(candidate, mutant);
   if (flaw !== null) return flaw.kind;
-  const court = createCourt(source, mutant, MAX_STATES);
+  const court = createCourt(candidate, mutant, MAX_STATES);
   for (const run of runs) {
     if (court.undecided() > MOST_UNDECIDED) return null;
     const heard = court.hear(run);

@@ -96,9 +96,17 @@ function importEdits(node: Syntax, source: string): Edit[] {
   ];
 }
 
+/** `const orderFlow = …` is declared by the first of its variables. */
+function declared(declaration: Syntax): Syntax {
+  const variables: readonly unknown[] = Array.isArray(declaration.declarations)
+    ? declaration.declarations
+    : [];
+  return variables.find(isSyntax) ?? declaration;
+}
+
 function exportEdits(node: Syntax): Edit[] {
   const declaration = kid(node, "declaration");
-  const name = declaration === undefined ? undefined : kid(declaration, "id");
+  const name = declaration === undefined ? undefined : kid(declared(declaration), "id");
   if (declaration === undefined || name === undefined) return [];
   const text = ` ; module.exports.${String(name.name)} = ${String(name.name)};`;
   return [{ start: node.start, end: declaration.start, text: "" }, insert(node.end, text)];

@@ -1,14 +1,6 @@
 import { createFailure } from "./recorder.ts";
-import type { Recorder } from "./recorder.ts";
-import type { PromiseClass, Thenable } from "./promise.ts";
-import type { Scheduler } from "./scheduler.ts";
-
-/** What the parts of a run share. */
-export interface RunParts {
-  readonly recorder: Recorder;
-  readonly scheduler: Scheduler;
-  readonly Promise: PromiseClass;
-}
+import type { RunParts, Steps } from "../engines/engine.ts";
+import type { Thenable } from "./promise.ts";
 
 interface Options {
   readonly name?: string | number | boolean | null;
@@ -71,8 +63,27 @@ function createBranch(parts: RunParts, branch: string) {
   };
 }
 
-/** The base class of workflows: its steps record that they are reached, and answer at random. */
-export function createWorkflow(parts: RunParts) {
+/** Steps that record that they are reached, and answer at random. */
+export function createSteps(parts: RunParts): Steps {
+  const { recorder } = parts;
+
+  function step(name: unknown): Thenable {
+    recorder.reach(String(name));
+    return settle(parts, String(name), () => answerTo(parts, String(name)));
+  }
+
+  function gate(name: unknown): Thenable {
+    const passes = step(name);
+    if (!recorder.answers.parks(String(name))) return passes;
+    recorder.park();
+    return new parts.Promise(() => undefined);
+  }
+
+  return { ...parts, step, gate };
+}
+
+/** The base class of the own API's workflows. */
+export function createWorkflow(parts: Steps) {
   const { recorder } = parts;
 
   function step(prefix: string, target: Target | undefined, rest: readonly unknown[]): Thenable {
@@ -80,9 +91,7 @@ export function createWorkflow(parts: RunParts) {
       recorder.see(new TypeError(`A ${prefix} has no target`));
       return new parts.Promise(() => undefined);
     }
-    const name = `${prefix}$${nameOf(target, rest)}`;
-    recorder.reach(name);
-    return settle(parts, name, () => answerTo(parts, name));
+    return parts.step(`${prefix}$${nameOf(target, rest)}`);
   }
 
   function merge(names: readonly unknown[]): Thenable {

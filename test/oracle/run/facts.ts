@@ -1,4 +1,4 @@
-import type { RunParts } from "./engine.ts";
+import type { RunParts } from "../engines/engine.ts";
 import type { Thenable } from "./promise.ts";
 import { createFailure } from "./recorder.ts";
 

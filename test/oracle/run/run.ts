@@ -1,10 +1,11 @@
 import { createAnswers } from "./answers.ts";
 import type { RunPlan } from "./answers.ts";
 import type { Program } from "./compile.ts";
-import { createWorkflow } from "./engine.ts";
+import { durascope } from "../engines/durascope.ts";
+import type { Engine } from "../engines/engine.ts";
+import { createSteps } from "./engine.ts";
 import { createFacts } from "./facts.ts";
 import { createPromise } from "./promise.ts";
-import type { Thenable } from "./promise.ts";
 import { createRecorder, refusalOf } from "./recorder.ts";
 import type { Recorder } from "./recorder.ts";
 import { createScheduler } from "./scheduler.ts";
@@ -47,17 +48,6 @@ function endingOf(outcome: Outcome | null, recorder: Recorder): Ending {
   return recorder.isParked() ? "parked" : "silent";
 }
 
-function durations(): Readonly<Record<string, (amount: number) => number>> {
-  const same = (amount: number): number => amount;
-  return { minutes: same, hours: same, days: same };
-}
-
-function isWorkflow(value: unknown): value is new () => { perform: (input: unknown) => Thenable } {
-  if (typeof value !== "function") return false;
-  const prototype: unknown = value.prototype;
-  return typeof prototype === "object" && prototype !== null && "perform" in prototype;
-}
-
 function toRun(outcome: Outcome | null, recorder: Recorder, pending: number): Run {
   return {
     trace: recorder.trace,
@@ -73,14 +63,15 @@ function toRun(outcome: Outcome | null, recorder: Recorder, pending: number): Ru
 }
 
 /** Runs a program once, to silence or until its fuel is gone. */
-export function run(program: Program, plan: RunPlan): Run {
+export function run(program: Program, plan: RunPlan, engine: Engine = durascope): Run {
   const scheduler = createScheduler();
   const recorder = createRecorder(createAnswers(plan));
   let pending = 0;
   const watch = { begin: () => void (pending += 1), end: () => void (pending -= 1) };
   const parts = { recorder, scheduler, Promise: createPromise(scheduler.enqueue, watch) };
+  const stub = engine.stub(createSteps(parts));
   const modules: Readonly<Record<string, unknown>> = {
-    "durascope/engine": { Workflow: createWorkflow(parts), ...durations() },
+    ...stub.modules,
     "./facts.ts": createFacts(parts),
     "./children.ts": { ProcessOrder: "ProcessOrder", CallCourier: "CallCourier" },
   };
@@ -91,14 +82,12 @@ export function run(program: Program, plan: RunPlan): Run {
     $see: recorder.see,
     $refuse: recorder.refuse,
   });
-  const Flow = Object.values(exported).find(isWorkflow);
-  if (Flow === undefined) throw new Error("The program exports no workflow");
 
   let outcome: Outcome | null = null;
   const over = (ending: Outcome["ending"], refusal?: string): void => {
     outcome = { ending, refusal, length: recorder.trace.length };
   };
-  new Flow().perform({ orderId: "7" }).then(
+  parts.Promise.resolve(stub.start(exported)).then(
     () => over("completed"),
     (error) => {
       recorder.see(error);

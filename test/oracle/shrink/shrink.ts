@@ -1,4 +1,3 @@
-import { toSource } from "../program/tree.ts";
 import type { Tree } from "../program/tree.ts";
 import { candidates } from "./candidates.ts";
 
@@ -18,8 +17,15 @@ function numbered(source: string): string {
   });
 }
 
+/** How programs are tried. */
+interface Trial {
+  readonly print: (tree: Tree) => string;
+  readonly fails: (source: string) => boolean;
+  readonly limit: number;
+}
+
 /** Takes a failing program apart for as long as what is left still fails. */
-export function shrink(tree: Tree, fails: (source: string) => boolean, limit: number): Shrunk {
+export function shrink(tree: Tree, { print, fails, limit }: Trial): Shrunk {
   const seen = new Set<string>();
   let best = tree;
   let tries = 0;
@@ -27,7 +33,7 @@ export function shrink(tree: Tree, fails: (source: string) => boolean, limit: nu
   function findSmaller(): Tree | null {
     for (const candidate of candidates(best)) {
       if (tries >= limit) return null;
-      const source = numbered(toSource(candidate));
+      const source = numbered(print(candidate));
       if (seen.has(source)) continue;
       seen.add(source);
       tries += 1;
@@ -37,5 +43,5 @@ export function shrink(tree: Tree, fails: (source: string) => boolean, limit: nu
   }
 
   for (let smaller = findSmaller(); smaller !== null; smaller = findSmaller()) best = smaller;
-  return { source: numbered(toSource(best)), tries };
+  return { source: numbered(print(best)), tries };
 }
