@@ -24,6 +24,7 @@ export {
   type FunctionValue,
   type FunctionWorkflow,
   type LeaveCall,
+  type LinkTo,
   type ListenCall,
   type MergeStep,
   type ModuleView,
@@ -33,6 +34,7 @@ export {
   type SimpleStep,
   type SpawnStep,
   type StartCall,
+  type StartedBy,
   type StepCall,
   type Text,
   type TopLevelCall,
@@ -41,4 +43,11 @@ export {
   type WorkflowDeclaration,
 } from "./dialect.ts";
 export { DIALECTS } from "./dialects/index.ts";
-export { plainOfArgument, referenceName, sourceOfArgument, stepDetails, textOfArgument } from "./reading.ts";
+export {
+  linkTo,
+  plainOfArgument,
+  referenceName,
+  sourceOfArgument,
+  stepDetails,
+  textOfArgument,
+} from "./reading.ts";

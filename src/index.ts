@@ -40,12 +40,14 @@ export type {
   NodeKind,
   Region,
   RegionKind,
+  RunLink,
   Severity,
   SourcePosition,
   SourceRange,
   StepDetails,
   StepKind,
   StepNode,
+  Trigger,
 } from "./definition/model.ts";
 export { predecessors, successors } from "./definition/neighbours.ts";
 export { isDefinition, parseDefinition } from "./definition/parseDefinition.ts";

@@ -7,11 +7,12 @@ import {
   type Argument,
   type ClassValue,
   type DurableCall,
+  type LinkTo,
   type ModuleView,
   type SimpleStep,
 } from "../dialect.ts";
 import type { CallRule, StepCall, WorkflowDeclaration } from "../dialect.ts";
-import { referenceName, sourceOfArgument, stepDetails, textOfArgument } from "../reading.ts";
+import { linkTo, referenceName, sourceOfArgument, stepDetails, textOfArgument } from "../reading.ts";
 
 const ENGINE = "durascope/engine";
 const UNMISTAKABLE = ["durablyExecute", "durablyRepeat", "continueIf", "mergeBranches"];
@@ -143,22 +144,30 @@ const spawnEach: CallRule = (call) => children(call, "many", call.arg(2));
 
 function children(call: DurableCall, cardinality: "one" | "many", child: Argument | undefined): StepCall {
   const name = cardinality === "one" ? sourceOfArgument(child) : undefined;
+  const names = name === undefined ? childrenOf(child) : [name];
   const source = cardinality === "many" ? sourceOfArgument(call.arg(1)) : undefined;
   return {
     kind: "spawn",
     name: textOfArgument(call.arg(0)),
     cardinality,
-    child: name ?? childrenOf(child),
+    child: names.length === 0 ? undefined : names.join(" | "),
+    links: names.length === 0 ? [{ kind: "calls", name: null }] : names.map((one) => childLink(child, one)),
     ...(source !== undefined && { source }),
   };
 }
 
 /** The child workflows that `(item) => [Child, input]` can give, as source text. */
-function childrenOf(child: Argument | undefined): string | undefined {
+function childrenOf(child: Argument | undefined): readonly string[] {
   const names = [...(child?.source ?? "").matchAll(/\[\s*([A-Za-z_$][\w$.]*)\s*,/g)].map(
     (match) => match[1] ?? "",
   );
-  return names.length === 0 ? undefined : [...new Set(names)].join(" | ");
+  return [...new Set(names)];
+}
+
+/** A child is known by its class, whatever it is called here. */
+function childLink(child: Argument | undefined, source: string): LinkTo {
+  const name = child?.value.kind === "class" ? child.value.name : source;
+  return linkTo("calls", child, name === null ? null : [name]);
 }
 
 /** `abstract class`: Babel sets the mark on declarations alone. */
