@@ -27,6 +27,15 @@ export type {
   RegionKindDefinition,
   TerminalNode,
 } from "./definition/kinds.ts";
+export { projectMap } from "./definition/map/projectMap.ts";
+export type {
+  MapCycle,
+  MapEdge,
+  MapEdgeKind,
+  MapNode,
+  MapNodeKind,
+  ProjectMap,
+} from "./definition/map/model.ts";
 export { escapePattern, matchesPattern } from "./definition/matchesPattern.ts";
 export type {
   ControlKind,

@@ -261,8 +261,8 @@ function registeredSchedules(
   calls: readonly TopLevelCall[],
   workflow: FunctionWorkflow,
 ): readonly StartedBy[] {
-  return calls.flatMap(({ calleeName, callee, args: [target, config] }) => {
-    if (calleeName !== "registerScheduled" || !isOwnMethod(callee)) return [];
+  return calls.flatMap(({ calleeName, args: [target, config] }) => {
+    if (calleeName !== "registerScheduled") return [];
     const name =
       target?.value.kind === "handle" ? registeredChild(target.value.data).name : referenceName(target);
     return name?.join("") === workflow.name ? scheduleIn(config) : [];
