@@ -48,6 +48,7 @@ export interface ElkLine {
 
 /** A text on a line, placed by ELK. */
 export interface ElkLabel {
+  readonly layoutOptions: ElkOptions;
   readonly text: string;
   readonly x?: number;
   readonly y?: number;

@@ -31,8 +31,10 @@ const OPTIONS: ElkOptions = {
   "elk.layered.spacing.edgeNodeBetweenLayers": "16",
   "elk.layered.considerModelOrder.strategy": "NODES_AND_EDGES",
   "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX",
-  "elk.edgeLabels.inline": "true",
 };
+
+/** The line runs through its text, as through a condition. */
+const ON_LINE: ElkOptions = { "elk.edgeLabels.inline": "true" };
 
 const MAX_TEXT = 210;
 const MIN_WIDTH = 150;
@@ -77,7 +79,7 @@ function leanOf({ kind }: MapNode): number {
 function toElkLine(edge: MapEdge, at: number): ElkLine {
   const text = mapEdgeText(edge);
   const { width, height } = faceGuard(text);
-  const labels: readonly ElkLabel[] = text === "" ? [] : [{ text, width, height }];
+  const labels: readonly ElkLabel[] = text === "" ? [] : [{ text, width, height, layoutOptions: ON_LINE }];
   return { id: `e${at}`, sources: [edge.from], targets: [edge.to], labels };
 }
 

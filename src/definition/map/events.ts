@@ -124,9 +124,10 @@ function heardBy(draft: MapDraft, traffic: Traffic, listener: Listener): readonl
   if (pattern === undefined) {
     return [draft.node({ id: idOf("dynamic", workflow.id, step ?? ""), kind: "dynamic", label, dialect })];
   }
-  const sent = [...(traffic.sent.get(dialect) ?? [])].filter((one) => matchesPattern(pattern, one));
-  if (sent.length === 0) return [eventNode(draft, traffic, { dialect, name: pattern, isPattern: true })];
-  return sent.map((one) => eventNode(draft, traffic, { dialect, name: one, isPattern: false }));
+  const known = new Set([...(traffic.sent.get(dialect) ?? []), ...(traffic.heard.get(dialect) ?? [])]);
+  const meant = [...known].filter((one) => matchesPattern(pattern, one));
+  if (meant.length === 0) return [eventNode(draft, traffic, { dialect, name: pattern, isPattern: true })];
+  return meant.map((one) => eventNode(draft, traffic, { dialect, name: one, isPattern: false }));
 }
 
 /** Adds events: who sends them, and who hears of them. */
