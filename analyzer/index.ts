@@ -48,6 +48,7 @@ export {
   plainOfArgument,
   referenceName,
   sourceOfArgument,
+  startedBy,
   stepDetails,
   textOfArgument,
 } from "./reading.ts";

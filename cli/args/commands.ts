@@ -104,8 +104,7 @@ export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
     ...PATHS,
     name: "map",
     summary: "draw which workflows start each other",
-    description:
-      "Joins the workflows of a project in one map: who starts whom, by a call, an event or a schedule, and what goes round in a circle.",
+    description: "Joins workflows in one map: who starts whom, and what goes round in a circle.",
     options: [
       {
         name: "format",

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import path from "node:path";
 import { analyze } from "../../analyzer/index.ts";
 import type { Definition } from "../../src/definition/model.ts";
 
-const root = fileURLToPath(new URL("../fixtures/projects/", import.meta.url));
+const root = path.resolve(import.meta.dirname, "../fixtures/projects");
 
 /** The definitions of a project of several files under `test/fixtures/projects`; imports are followed. */
 export function projectOf(name: string, files: readonly string[]): readonly Definition[] {
