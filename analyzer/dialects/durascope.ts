@@ -2,11 +2,13 @@
  * The reference engine's own API: `class … extends Workflow` with `perform`. Step names follow its grammar, so that
  * history recorded by the engine binds as it is.
  */
+import { walk } from "../ast.ts";
 import {
   defineDialect,
   type Argument,
   type ClassValue,
   type DurableCall,
+  type FunctionValue,
   type LinkTo,
   type ModuleView,
   type SimpleStep,
@@ -166,8 +168,22 @@ function childrenOf(child: Argument | undefined): readonly string[] {
 
 /** A child is known by its class, whatever it is called here. */
 function childLink(child: Argument | undefined, source: string): LinkTo {
-  const name = child?.value.kind === "class" ? child.value.name : source;
-  return linkTo("calls", child, name === null ? null : [name]);
+  const target = child?.value.kind === "function" ? itemChild(child.value, source) : child;
+  const name = target?.value.kind === "class" ? target.value.name : source;
+  return linkTo("calls", target, name === null ? null : [name]);
+}
+
+/** The class that a function names by this text in front of a child's input. */
+function itemChild({ node, env }: FunctionValue, source: string): Argument | undefined {
+  const { project, text } = env.frame.module;
+  let found: Argument | undefined;
+  walk(node.body, (inner) => {
+    const first = inner.type === "ArrayExpression" ? inner.elements[0] : null;
+    if (first && text.slice(first.start ?? 0, first.end ?? 0) === source)
+      found ??= { node: first, value: project.evaluate(first, env), source, spread: false };
+    return found === undefined;
+  });
+  return found;
 }
 
 /** `abstract class`: Babel sets the mark on declarations alone. */

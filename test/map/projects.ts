@@ -6,7 +6,7 @@ import type { Definition } from "../../src/definition/model.ts";
 const root = path.resolve(import.meta.dirname, "../fixtures/projects");
 
 /** The definitions of a project of several files under `test/fixtures/projects`; imports are followed. */
-export function projectOf(name: string, files: readonly string[]): readonly Definition[] {
+function projectOf(name: string, files: readonly string[]): readonly Definition[] {
   const read = (file: string): string => readFileSync(path.join(root, name, file), "utf8");
   const resolve = (specifier: string, from: string): string | null => {
     const file = `${path.posix.join(path.posix.dirname(from), specifier)}.ts`;
