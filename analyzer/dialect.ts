@@ -1,7 +1,7 @@
 /** What a dialect is: how an authoring API declares workflows, and what each of its durable calls means. */
 import type * as t from "@babel/types";
 import type { Argument, ClassValue, FunctionValue, Text, Value } from "./bind/types.ts";
-import type { CallRule, Plan } from "./stepCalls.ts";
+import type { CallRule, LinkTo, Plan, StartedBy } from "./stepCalls.ts";
 
 /** An object whose methods are durable, by method name; `properties` are durable objects reached through it. */
 export interface DurableObject {
@@ -26,8 +26,15 @@ export interface ParameterObjects {
   readonly properties?: Readonly<Record<string, string>>;
 }
 
+/** How a workflow is tied to other runs, beside what its steps do. */
+interface Ties {
+  /** What starts it, where its declaration says so. */
+  readonly triggers?: readonly StartedBy[];
+  readonly links?: readonly LinkTo[];
+}
+
 /** A workflow written as a function. */
-export interface FunctionWorkflow {
+export interface FunctionWorkflow extends Ties {
   readonly kind: "function";
   readonly name: string;
   readonly node: t.Node;
@@ -39,7 +46,7 @@ export interface FunctionWorkflow {
 }
 
 /** A workflow written as a class. */
-export interface ClassWorkflow {
+export interface ClassWorkflow extends Ties {
   readonly kind: "class";
   readonly name: string;
   readonly cls: ClassValue;
@@ -51,7 +58,7 @@ export interface ClassWorkflow {
 }
 
 /** A workflow that is put together from parts: by a builder's chain, or as tasks that name their parents. */
-export interface PlanWorkflow {
+export interface PlanWorkflow extends Ties {
   readonly kind: "plan";
   readonly name: string;
   readonly node: t.Node;
@@ -225,6 +232,7 @@ export type {
   CombineCall,
   DurableCall,
   LeaveCall,
+  LinkTo,
   ListenCall,
   MergeStep,
   Plan,
@@ -233,6 +241,7 @@ export type {
   SimpleStep,
   SpawnStep,
   StartCall,
+  StartedBy,
   StepCall,
   ValueCall,
 } from "./stepCalls.ts";

@@ -24,6 +24,7 @@ export {
   type FunctionValue,
   type FunctionWorkflow,
   type LeaveCall,
+  type LinkTo,
   type ListenCall,
   type MergeStep,
   type ModuleView,
@@ -35,6 +36,7 @@ export {
   type SimpleStep,
   type SpawnStep,
   type StartCall,
+  type StartedBy,
   type StepCall,
   type Text,
   type TopLevelCall,
@@ -44,10 +46,12 @@ export {
 } from "./dialect.ts";
 export { DIALECTS } from "./dialects/index.ts";
 export {
+  linkTo,
   plainOfArgument,
   propertyOf,
   referenceName,
   sourceOfArgument,
+  startedBy,
   stepDetails,
   textOfArgument,
 } from "./reading.ts";

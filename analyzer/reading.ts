@@ -4,6 +4,7 @@ import type { StepDetails } from "../src/definition/model.ts";
 import { keyName, patternNames, unwrap, walk } from "./ast.ts";
 import type { Argument, FunctionValue, Text, Value } from "./bind/types.ts";
 import { exactText, textOf } from "./bind/values.ts";
+import type { LinkTo, StartedBy } from "./stepCalls.ts";
 
 /** The argument as text in parts, or null when it is not known to be one. */
 export function textOfArgument(argument: Argument | undefined): Text | null {
@@ -44,6 +45,31 @@ function nameOfValue(value: Value): string | null {
 function ownMemberName(node: t.Node): string | null {
   if (node.type !== "MemberExpression" || node.object.type !== "ThisExpression" || node.computed) return null;
   return node.property.type === "Identifier" ? node.property.name : null;
+}
+
+/** A tie to the workflow that an argument refers to: a function, a class, or what is imported. */
+export function linkTo(kind: LinkTo["kind"], target: Argument | undefined, name: Text | null): LinkTo {
+  const value = target?.value.kind === "instance" ? target.value.cls : target?.value;
+  const isDeclared = value?.kind === "function" || value?.kind === "class";
+  return { kind, name, ...(isDeclared && { file: value.env.frame.module.file }) };
+}
+
+/** A text in which `*` stands for anything, as a listener's name may have it. */
+export function withWildcards(text: Text | null): Text | null {
+  return (
+    text?.flatMap(
+      (part) => part?.split("*").flatMap((piece, at) => (at === 0 ? [piece] : [null, piece])) ?? [null],
+    ) ?? null
+  );
+}
+
+/** What starts a workflow: the events or schedules of a list, or the one that is given in place of it. */
+export function startedBy(by: StartedBy["by"], given: Argument | undefined): readonly StartedBy[] {
+  if (given === undefined) return [];
+  const { value } = given;
+  const texts = value.kind === "array" ? value.items.map(textOf) : [textOf(value)];
+  const all = value.kind === "array" && !value.exact ? [...texts, null] : texts;
+  return all.map((text) => ({ by, name: by === "event" ? withWildcards(text) : text }));
 }
 
 /** A property of an argument that is an object literal. */

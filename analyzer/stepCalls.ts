@@ -1,11 +1,13 @@
 /** What a durable call is, and what a workflow that is put together from parts is, as a dialect says it. */
 import type * as t from "@babel/types";
-import type { StepDetails } from "../src/definition/model.ts";
+import type { RunLink, StepDetails, Trigger } from "../src/definition/model.ts";
 import type { Argument, FunctionValue, JoinMode, Text, Value } from "./bind/types.ts";
 
 /** A durable call as a rule sees it: arguments already evaluated, nothing drawn yet. */
 export interface DurableCall {
   readonly node: t.Node;
+  /** The file that the call stands in. */
+  readonly file: string;
   /** The method's or function's name. */
   readonly name: string;
   readonly args: readonly Argument[];
@@ -17,6 +19,20 @@ export interface DurableCall {
   readonly arg: (index: number) => Argument | undefined;
   /** A property of an options object at argument `index`. */
   readonly option: (index: number, key: string) => Argument | undefined;
+}
+
+/** A tie to other runs, see `RunLink`: its name in parts, null when it is known only at run time. */
+export interface LinkTo {
+  readonly kind: RunLink["kind"];
+  readonly name: Text | null;
+  /** The file that declares the workflow. */
+  readonly file?: string | undefined;
+}
+
+/** What starts a workflow, see `Trigger`: its name in parts, where `*` is a hole too. */
+export interface StartedBy {
+  readonly by: Trigger["by"];
+  readonly name: Text | null;
 }
 
 /** A step that a call is: its kind, its recorded name, and what the call says of itself. */
@@ -31,6 +47,8 @@ export interface SimpleStep {
   /** Text for people, when it is not the name. */
   readonly label?: string;
   readonly details?: StepDetails;
+  /** Ties to other runs. A child run is one of its own name by default. */
+  readonly links?: readonly LinkTo[];
   /** Functions that run inside the step. A durable call in them is drawn and reported. */
   readonly runs?: readonly Argument[];
   /** Function that runs as a durable step of its own when the step has failed. */
@@ -66,6 +84,7 @@ export interface SpawnStep {
   readonly name: Text | null;
   readonly cardinality: "one" | "many";
   readonly child: string | undefined;
+  readonly links: readonly LinkTo[];
   readonly source?: string;
 }
 

@@ -91,6 +91,8 @@ function defineWorkflow(module: Module, dialect: Dialect, declaration: WorkflowD
     file: module.file,
     digest: sourceDigest(module),
     loc: locOf(module, declaration),
+    triggers: declaration.triggers ?? [],
+    links: declaration.links ?? [],
     graph: flow.graph,
     diagnostics: flow.diagnostics,
   });

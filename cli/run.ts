@@ -13,6 +13,7 @@ import { readVersion } from "./version.ts";
 const LOADERS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   list: async () => (await import("./commands/list.ts")).runList,
   graph: async () => (await import("./commands/graph.ts")).runGraph,
+  map: async () => (await import("./commands/map.ts")).runMap,
   lint: async () => (await import("./commands/lint.ts")).runLint,
   explain: async () => (await import("./commands/explain.ts")).runExplain,
 };

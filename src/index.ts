@@ -27,6 +27,15 @@ export type {
   RegionKindDefinition,
   TerminalNode,
 } from "./definition/kinds.ts";
+export { projectMap } from "./definition/map/projectMap.ts";
+export type {
+  MapCycle,
+  MapEdge,
+  MapEdgeKind,
+  MapNode,
+  MapNodeKind,
+  ProjectMap,
+} from "./definition/map/model.ts";
 export { escapePattern, matchesPattern } from "./definition/matchesPattern.ts";
 export type {
   ControlKind,
@@ -40,12 +49,14 @@ export type {
   NodeKind,
   Region,
   RegionKind,
+  RunLink,
   Severity,
   SourcePosition,
   SourceRange,
   StepDetails,
   StepKind,
   StepNode,
+  Trigger,
 } from "./definition/model.ts";
 export { predecessors, successors } from "./definition/neighbours.ts";
 export { isDefinition, parseDefinition } from "./definition/parseDefinition.ts";

@@ -124,6 +124,7 @@ const invoke: CallRule = (call) => {
   const target = call.arg(start);
   return {
     ...operation(call, { kind: "children", type: "invoke", start }),
+    links: [{ kind: "calls", name: textOfArgument(target) }],
     details: stepDetails({ child: sourceOfArgument(target), cardinality: "one" }),
   };
 };

@@ -10,13 +10,25 @@ import {
   type DurableCall,
   type FunctionValue,
   type FunctionWorkflow,
+  type LinkTo,
   type ModuleView,
   type SimpleStep,
+  type StartedBy,
   type Text,
   type TopLevelCall,
   type Value,
 } from "../dialect.ts";
-import { plainOfArgument, referenceName, sourceOfArgument, stepDetails, textOfArgument } from "../reading.ts";
+import {
+  exactTextOf,
+  linkTo,
+  plainOfArgument,
+  propertyOf,
+  referenceName,
+  sourceOfArgument,
+  startedBy,
+  stepDetails,
+  textOfArgument,
+} from "../reading.ts";
 
 const SDK = "@dbos-inc/dbos-sdk";
 
@@ -25,6 +37,7 @@ interface Registered {
   readonly name: Text | null;
   readonly retries?: string | undefined;
   readonly timeout?: string | undefined;
+  readonly file: string;
 }
 
 /** `registerStep(fn, config)`, `runStep(fn, config)`: named by the configuration, else after the function. */
@@ -34,10 +47,11 @@ function registered(call: DurableCall): Registered {
     name: given === undefined ? referenceName(call.arg(0)) : textOfArgument(given),
     retries: plainOfArgument(call.option(1, "maxAttempts")),
     timeout: plainOfArgument(call.option(1, "timeoutMS")),
+    file: call.file,
   };
 }
 
-function stepOf({ name, retries, timeout }: Registered): SimpleStep {
+function stepOf({ name, retries, timeout }: Omit<Registered, "file">): SimpleStep {
   return {
     kind: "execute",
     prefix: "",
@@ -47,12 +61,20 @@ function stepOf({ name, retries, timeout }: Registered): SimpleStep {
   };
 }
 
-function childOf(name: Text | null, child: string | undefined): SimpleStep {
+/** A child run is recorded under its function's name; a method is known by that of its class as well. */
+interface Child {
+  readonly name: Text | null;
+  readonly child?: string | undefined;
+  readonly link: LinkTo;
+}
+
+function childOf({ name, child, link }: Child): SimpleStep {
   return {
     kind: "children",
     prefix: "",
     name,
     sharesName: true,
+    links: [link],
     details: stepDetails({ child, cardinality: "one" }),
   };
 }
@@ -127,24 +149,30 @@ const startWorkflow: CallRule = (call) => ({
   value: { kind: "handle", object: "starter", data: call.arg(0) },
 });
 
-function started(name: Text | null, child: string | undefined): ReturnType<CallRule> {
-  return { kind: "start", step: childOf(name, child), object: "workflowHandle" };
+function started(child: Child): ReturnType<CallRule> {
+  return { kind: "start", step: childOf(child), object: "workflowHandle" };
 }
 
 const startFunction: CallRule = (call) => {
   const target = call.data as Argument | undefined;
-  return started(workflowName(target), sourceOfArgument(target));
+  const child = sourceOfArgument(target);
+  if (target?.value.kind === "handle") return started({ ...registeredChild(target.value.data), child });
+  const name = referenceName(target);
+  return started({ name, child, link: linkTo("calls", target, name) });
 };
 
 const startMethod: CallRule = (call) => {
-  const child = `${sourceOfArgument(call.data as Argument | undefined) ?? ""}.${call.name}`;
-  return started([call.name], child);
+  const owner = call.data as Argument | undefined;
+  const child = `${sourceOfArgument(owner) ?? ""}.${call.name}`;
+  const cls = owner?.value.kind === "instance" ? owner.value.cls : owner?.value;
+  const known = cls?.kind === "class" ? `${cls.name ?? ""}.${call.name}` : child;
+  return started({ name: [call.name], child, link: linkTo("calls", owner, [known]) });
 };
 
-/** The name of a workflow that is passed on: the one it is registered by. */
-function workflowName(target: Argument | undefined): Text | null {
-  if (target?.value.kind === "handle") return (target.value.data as Registered).name;
-  return referenceName(target);
+/** A workflow that was registered: the name that it is registered by is its own. */
+function registeredChild(data: unknown): Child {
+  const { name, file } = data as Registered;
+  return { name, link: { kind: "calls", name, file } };
 }
 
 /** Runs its last argument with something set for the calls in it. */
@@ -158,29 +186,33 @@ const runLast: CallRule = (call) => ({
 /** A decorator that means something here: `@DBOS.step({ name })`, and `@dataSource.transaction()`. */
 interface Mark {
   readonly kind: string;
-  readonly config: Value | null;
+  readonly config: Argument | undefined;
 }
 
 const MARKS: ReadonlySet<string> = new Set(["workflow", "step", "transaction"]);
 
 function markOf(fn: FunctionValue): Mark | null {
-  const { node, env } = fn;
+  return marksOf(fn).find(({ kind }) => MARKS.has(kind)) ?? null;
+}
+
+function marksOf({ node, env }: FunctionValue): readonly Mark[] {
   const decorators = node.type === "ClassMethod" ? (node.decorators ?? []) : [];
   const { project } = env.frame.module;
-  for (const { expression } of decorators) {
-    if (expression.type !== "CallExpression") continue;
+  return decorators.flatMap(({ expression }): Mark[] => {
+    if (expression.type !== "CallExpression") return [];
+    const evaluate = (one: t.Node): Value => project.evaluate(one, env);
     const [first] = expression.arguments;
-    const kind = markedAs(expression.callee, (one) => project.evaluate(one, env));
-    if (kind !== null) return { kind, config: first ? project.evaluate(first, env) : null };
-  }
-  return null;
+    const kind = markedAs(expression.callee, evaluate);
+    const config = first && { node: first, value: evaluate(first), source: "", spread: false };
+    return kind === null ? [] : [{ kind, config }];
+  });
 }
 
 /** Transactions belong to data sources, which can be anything; all else to the class `DBOS` alone. */
 function markedAs(callee: t.Node, evaluate: (node: t.Node) => Value): string | null {
   if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return null;
   const { name } = callee.property;
-  if (!MARKS.has(name)) return null;
+  if (!MARKS.has(name) && name !== "scheduled") return null;
   const owner = evaluate(callee.object);
   const isOwn = owner.kind === "import" && owner.specifier === SDK && owner.name === "DBOS";
   return isOwn || name === "transaction" ? name : null;
@@ -188,22 +220,20 @@ function markedAs(callee: t.Node, evaluate: (node: t.Node) => Value): string | n
 
 /** The name in the decorator's configuration, else the method's. */
 function markedName({ config }: Mark, fn: FunctionValue): Text | null {
-  const given = config?.kind === "object" ? config.props.get("name")?.value : undefined;
-  if (given !== undefined) return given.kind === "text" ? given.parts : null;
+  const given = propertyOf(config, "name");
+  if (given !== undefined) return textOfArgument(given);
   return fn.name === null ? null : [fn.name];
-}
-
-function configured({ config }: Mark, key: string): string | undefined {
-  return config?.kind === "object" ? config.props.get(key)?.source : undefined;
 }
 
 function stepFunction(fn: FunctionValue): CallRule | null {
   const mark = markOf(fn);
   if (mark === null) return null;
   const name = markedName(mark, fn);
-  if (mark.kind === "workflow") return () => childOf(name, methodName(fn));
-  const retries = configured(mark, "maxAttempts");
-  return () => stepOf({ name, retries, timeout: configured(mark, "timeoutMS") });
+  const child = methodName(fn);
+  const link: LinkTo = { kind: "calls", name: [child], file: fn.env.frame.module.file };
+  if (mark.kind === "workflow") return () => childOf({ name, child, link });
+  const retries = propertyOf(mark.config, "maxAttempts")?.source;
+  return () => stepOf({ name, retries, timeout: propertyOf(mark.config, "timeoutMS")?.source });
 }
 
 /** `Bakery.bake`. */
@@ -213,10 +243,34 @@ function methodName({ home, name }: FunctionValue): string {
 
 function findWorkflows(module: ModuleView): FunctionWorkflow[] {
   const methods = module.classes().flatMap((cls) => module.methodsOf(cls).map(({ fn }) => fn));
-  const decorated = methods
-    .filter((fn) => markOf(fn)?.kind === "workflow")
-    .map((fn): FunctionWorkflow => workflowOf(methodName(fn), fn.node, fn));
-  return [...decorated, ...module.calls("anywhere").flatMap(registration)];
+  const decorated = methods.filter((fn) => markOf(fn)?.kind === "workflow");
+  const calls = module.calls("anywhere");
+  return [
+    ...decorated.map((fn) => ({ ...workflowOf(methodName(fn), fn.node, fn), triggers: schedulesOf(fn) })),
+    ...calls.flatMap(registration).map((one) => ({ ...one, triggers: registeredSchedules(calls, one) })),
+  ];
+}
+
+/** `@DBOS.scheduled({ crontab: "0 6 * * *" })`. */
+function schedulesOf(fn: FunctionValue): readonly StartedBy[] {
+  return marksOf(fn).flatMap(({ kind, config }) => (kind === "scheduled" ? scheduleIn(config) : []));
+}
+
+/** `DBOS.registerScheduled(closeDay, { crontab: "0 6 * * *" })`. */
+function registeredSchedules(
+  calls: readonly TopLevelCall[],
+  workflow: FunctionWorkflow,
+): readonly StartedBy[] {
+  return calls.flatMap(({ calleeName, args: [target, config] }) => {
+    if (calleeName !== "registerScheduled") return [];
+    const name =
+      target?.value.kind === "handle" ? registeredChild(target.value.data).name : referenceName(target);
+    return name?.join("") === workflow.name ? scheduleIn(config) : [];
+  });
+}
+
+function scheduleIn(config: Argument | undefined): readonly StartedBy[] {
+  return startedBy("schedule", propertyOf(config, "crontab"));
 }
 
 /** `DBOS.registerWorkflow(fn, { name })`. */
@@ -224,18 +278,11 @@ function registration({ calleeName, callee, args, node, name }: TopLevelCall): F
   if (calleeName !== "registerWorkflow" || !isOwnMethod(callee)) return [];
   const [first, config] = args;
   const fn = first?.value.kind === "function" ? first.value : null;
-  return [workflowOf(nameIn(config) ?? fn?.name ?? name ?? "default", node, fn)];
+  return [workflowOf(exactTextOf(propertyOf(config, "name")) ?? fn?.name ?? name ?? "default", node, fn)];
 }
 
 function isOwnMethod(callee: Value): boolean {
   return callee.kind === "method" && callee.object === "dbos";
-}
-
-/** The `name` of a configuration, when it is known in full. */
-function nameIn(config: Argument | undefined): string | null {
-  const given = config?.value.kind === "object" ? config.value.props.get("name")?.value : undefined;
-  const [name = null, ...others] = given?.kind === "text" ? given.parts : [];
-  return others.length === 0 ? name : null;
 }
 
 function workflowOf(name: string, node: t.Node, fn: FunctionValue | null): FunctionWorkflow {
@@ -286,7 +333,7 @@ export const dbos = defineDialect({
     },
     starter: { methods: {}, call: startFunction, anyMethod: startMethod },
     step: { methods: {}, call: (call) => stepOf(call.data as Registered) },
-    workflow: { methods: {}, call: (call) => childOf((call.data as Registered).name, undefined) },
+    workflow: { methods: {}, call: (call) => childOf(registeredChild(call.data)) },
     workflowHandle: {
       methods: {
         getResult: () => ({ kind: "settle", otherwise: fixed("wait_until", "DBOS.getResult") }),

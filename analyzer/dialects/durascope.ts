@@ -2,16 +2,19 @@
  * The reference engine's own API: `class … extends Workflow` with `perform`. Step names follow its grammar, so that
  * history recorded by the engine binds as it is.
  */
+import { walk } from "../ast.ts";
 import {
   defineDialect,
   type Argument,
   type ClassValue,
   type DurableCall,
+  type FunctionValue,
+  type LinkTo,
   type ModuleView,
   type SimpleStep,
 } from "../dialect.ts";
 import type { CallRule, StepCall, WorkflowDeclaration } from "../dialect.ts";
-import { referenceName, sourceOfArgument, stepDetails, textOfArgument } from "../reading.ts";
+import { linkTo, referenceName, sourceOfArgument, stepDetails, textOfArgument } from "../reading.ts";
 
 const ENGINE = "durascope/engine";
 const UNMISTAKABLE = ["durablyExecute", "durablyRepeat", "continueIf", "mergeBranches"];
@@ -143,22 +146,44 @@ const spawnEach: CallRule = (call) => children(call, "many", call.arg(2));
 
 function children(call: DurableCall, cardinality: "one" | "many", child: Argument | undefined): StepCall {
   const name = cardinality === "one" ? sourceOfArgument(child) : undefined;
+  const names = name === undefined ? childrenOf(child) : [name];
   const source = cardinality === "many" ? sourceOfArgument(call.arg(1)) : undefined;
   return {
     kind: "spawn",
     name: textOfArgument(call.arg(0)),
     cardinality,
-    child: name ?? childrenOf(child),
+    child: names.length === 0 ? undefined : names.join(" | "),
+    links: names.length === 0 ? [{ kind: "calls", name: null }] : names.map((one) => childLink(child, one)),
     ...(source !== undefined && { source }),
   };
 }
 
 /** The child workflows that `(item) => [Child, input]` can give, as source text. */
-function childrenOf(child: Argument | undefined): string | undefined {
+function childrenOf(child: Argument | undefined): readonly string[] {
   const names = [...(child?.source ?? "").matchAll(/\[\s*([A-Za-z_$][\w$.]*)\s*,/g)].map(
     (match) => match[1] ?? "",
   );
-  return names.length === 0 ? undefined : [...new Set(names)].join(" | ");
+  return [...new Set(names)];
+}
+
+/** A child is known by its class, whatever it is called here. */
+function childLink(child: Argument | undefined, source: string): LinkTo {
+  const target = child?.value.kind === "function" ? itemChild(child.value, source) : child;
+  const name = target?.value.kind === "class" ? target.value.name : source;
+  return linkTo("calls", target, name === null ? null : [name]);
+}
+
+/** The class that a function names by this text in front of a child's input. */
+function itemChild({ node, env }: FunctionValue, source: string): Argument | undefined {
+  const { project, text } = env.frame.module;
+  let found: Argument | undefined;
+  walk(node.body, (inner) => {
+    const first = inner.type === "ArrayExpression" ? inner.elements[0] : null;
+    if (first && text.slice(first.start ?? 0, first.end ?? 0) === source)
+      found ??= { node: first, value: project.evaluate(first, env), source, spread: false };
+    return found === undefined;
+  });
+  return found;
 }
 
 /** `abstract class`: Babel sets the mark on declarations alone. */

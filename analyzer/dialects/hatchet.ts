@@ -9,9 +9,11 @@ import {
   type CallRule,
   type DurableCall,
   type FunctionWorkflow,
+  type LinkTo,
   type ModuleView,
   type Plan,
   type SimpleStep,
+  type StartedBy,
   type StepCall,
   type Text,
   type TopLevelCall,
@@ -23,6 +25,7 @@ import {
   plainOfArgument,
   propertyOf,
   sourceOfArgument,
+  startedBy,
   stepDetails,
   textOfArgument,
 } from "../reading.ts";
@@ -32,15 +35,19 @@ const SDK = "@hatchet-dev/typescript-sdk";
 /** What is known of a workflow or task that can be run. */
 interface Declared {
   readonly name: Text | null;
-  /** The call that declares it. */
+  /** The call that declares it, and its file. */
   readonly node: t.Node;
+  readonly file: string;
 }
+
+/** What a call runs: a name, and the file that declares it where that is known. */
+type Target = Pick<Declared, "name"> & Partial<Pick<Declared, "file">>;
 
 /** A call that declares something that can be run, if it is one: other things have methods of these names too. */
 function declare(object: "workflow" | "task"): CallRule {
   return (call) => {
     const name = textOfArgument(call.option(0, "name"));
-    const data: Declared = { name, node: call.node };
+    const data: Declared = { name, node: call.node, file: call.file };
     return { kind: "value", value: name === null ? { kind: "unknown" } : { kind: "handle", object, data } };
   };
 }
@@ -48,25 +55,28 @@ function declare(object: "workflow" | "task"): CallRule {
 const declareTask = declare("task");
 
 /** What a call runs: the declared thing that it is a method of, or its first argument. */
-type NameOf = (call: DurableCall) => Text | null;
+type TargetOf = (call: DurableCall) => Target;
 
-const ownName: NameOf = ({ data }) => (data as Declared | undefined)?.name ?? null;
-const firstName: NameOf = (call) => nameOfTarget(call.arg(0));
+const ANY: Target = { name: null };
 
-function nameOfTarget(target: Argument | undefined): Text | null {
-  const value = target?.value;
+const own: TargetOf = ({ data }) => (data as Declared | undefined) ?? ANY;
+const first: TargetOf = (call) => targetOf(call.arg(0));
+
+function targetOf(argument: Argument | undefined): Target {
+  const value = argument?.value;
   return value?.kind === "handle"
-    ? ((value.data as Declared | undefined)?.name ?? null)
-    : textOfArgument(target);
+    ? ((value.data as Declared | undefined) ?? ANY)
+    : { name: textOfArgument(argument) };
 }
 
-function child(call: DurableCall, name: Text | null, cardinality: "one" | "many"): SimpleStep {
+function child(call: DurableCall, { name, file }: Target, cardinality: "one" | "many"): SimpleStep {
   return {
     kind: "children",
     prefix: "",
     name,
     sharesName: true,
     ...(name === null && { label: labelOf(call) }),
+    links: [{ kind: "calls", name, file }],
     details: stepDetails({ child: name?.includes(null) ? undefined : name?.join(""), cardinality }),
   };
 }
@@ -79,39 +89,35 @@ function labelOf({ node, name }: DurableCall): string {
 }
 
 /** A call that runs a child and waits for it. */
-function runChild(nameOf: NameOf, input: number): CallRule {
-  return (call) => child(call, nameOf(call), call.arg(input)?.value.kind === "array" ? "many" : "one");
+function runChild(targetOf: TargetOf, input: number): CallRule {
+  return (call) => child(call, targetOf(call), call.arg(input)?.value.kind === "array" ? "many" : "one");
 }
 
-function runMany(nameOf: NameOf): CallRule {
-  return (call) => child(call, nameOf(call), "many");
+function runMany(targetOf: TargetOf): CallRule {
+  return (call) => child(call, targetOf(call), "many");
 }
 
 /** A call that starts a child and goes on; what it gives may be waited for. */
-function start(nameOf: NameOf, cardinality: "one" | "many"): CallRule {
-  return (call) => ({ kind: "start", step: child(call, nameOf(call), cardinality), object: "run" });
+function start(targetOf: TargetOf, cardinality: "one" | "many"): CallRule {
+  return (call) => ({ kind: "start", step: child(call, targetOf(call), cardinality), object: "run" });
 }
 
 /** `task.schedule(date, input)` and the like start a run of its own, later. */
-function send(nameOf: NameOf): CallRule {
-  return (call) => ({ kind: "execute", prefix: "", name: nameOf(call), sharesName: true });
+function send(targetOf: TargetOf): CallRule {
+  return (call) => {
+    const { name, file } = targetOf(call);
+    return { kind: "execute", prefix: "", name, sharesName: true, links: [{ kind: "starts", name, file }] };
+  };
 }
 
 /** `ctx.bulkRunChildren([{ workflow, input }])`. */
-const bulkName: NameOf = (call) => {
-  const list = call.arg(0)?.value;
-  const items = list?.kind === "array" ? list.items : [];
-  const names = items.map((item) =>
-    item.kind === "object" ? nameOfTarget(entryOf(item, "workflow")) : null,
-  );
-  const [only = null, ...others] = new Map(names.map((name) => [JSON.stringify(name), name])).values();
-  return others.length === 0 ? only : null;
+const bulk: TargetOf = (call) => {
+  const list = call.arg(0);
+  const items = list?.value.kind === "array" ? list.value.items : [];
+  const targets = items.map((value) => targetOf(propertyOf(list && { ...list, value }, "workflow")));
+  const [only = ANY, ...others] = new Map(targets.map((one) => [JSON.stringify(one.name), one])).values();
+  return others.length === 0 ? only : ANY;
 };
-
-function entryOf(object: Extract<Value, { kind: "object" }>, key: string): Argument | undefined {
-  const prop = object.props.get(key);
-  return prop && { node: prop.node, value: prop.value, source: "", spread: false };
-}
 
 /** An operation without a name of its own. */
 function shared(kind: SimpleStep["kind"], name: string): SimpleStep {
@@ -136,7 +142,15 @@ function conditionStep(source: string): SimpleStep {
   const sleeps = /sleep/i.test(source);
   if (!/event/i.test(source)) return { ...shared("wait", "waitFor"), details: { duration: source } };
   const parks = !(sleeps && /\bOr\(/.test(source));
-  return { ...shared("continue_if", "waitFor"), parks, details: { source } };
+  return { ...shared("continue_if", "waitFor"), parks, details: { source }, links: eventsIn(source) };
+}
+
+/** The events of a condition: `{ eventKey: "order:paid" }`. */
+function eventsIn(source: string): readonly LinkTo[] {
+  const keys = [...source.matchAll(/\beventKey:\s*["']([^"']+)["']/g)].map(([, key = ""]) => key);
+  return keys.length === 0
+    ? [{ kind: "awaits", name: null }]
+    : keys.map((key) => ({ kind: "awaits", name: [key] }));
 }
 
 /** `ctx.waitForEvent("order:paid", expression)` is recorded under the event's key. */
@@ -145,6 +159,7 @@ const waitForEvent: CallRule = (call) => ({
   prefix: "",
   name: textOfArgument(call.arg(0)),
   sharesName: true,
+  links: [{ kind: "awaits", name: textOfArgument(call.arg(0)) }],
   details: stepDetails({ source: plainOfArgument(call.arg(0)), till: plainOfArgument(call.arg(1)) }),
 });
 
@@ -153,17 +168,17 @@ const settle: CallRule = (): StepCall => ({ kind: "settle", otherwise: shared("w
 /** `x.run(input)` of a task from a file that is not at hand; other things are run as well. */
 const importedRun: CallRule = (call) =>
   call.receiver.kind === "import" && call.receiver.specifier.startsWith(".")
-    ? child(call, null, "one")
+    ? child(call, ANY, "one")
     : { kind: "value", value: { kind: "unknown" } };
 
 const runnable = {
-  run: runChild(ownName, 0),
-  runAndWait: runChild(ownName, 0),
-  runNoWait: start(ownName, "one"),
-  runMany: runMany(ownName),
-  runManyNoWait: start(ownName, "many"),
-  schedule: send(ownName),
-  delay: send(ownName),
+  run: runChild(own, 0),
+  runAndWait: runChild(own, 0),
+  runNoWait: start(own, "one"),
+  runMany: runMany(own),
+  runManyNoWait: start(own, "many"),
+  schedule: send(own),
+  delay: send(own),
 };
 
 /** The methods of a client that declare a workflow. */
@@ -187,16 +202,28 @@ function functionOf(options: Argument | undefined): FunctionWorkflow["fn"] {
   return fn?.kind === "function" ? fn : null;
 }
 
+/** `on: { event, cron }`, `onEvents: ["order:*"]` and `onCrons: ["0 6 * * *"]`. */
+function triggersOf(options: Argument | undefined): readonly StartedBy[] {
+  const on = propertyOf(options, "on");
+  return [
+    ...startedBy("event", propertyOf(on, "event")),
+    ...startedBy("event", propertyOf(options, "onEvents")),
+    ...startedBy("schedule", propertyOf(on, "cron")),
+    ...startedBy("schedule", propertyOf(options, "onCrons")),
+  ];
+}
+
 function findWorkflows(module: ModuleView): WorkflowDeclaration[] {
   const calls = module.calls("anywhere");
   return calls.flatMap((call): WorkflowDeclaration[] => {
     if (!isDeclaration(module, call)) return [];
     const [options] = call.args;
     const name = exactTextOf(propertyOf(options, "name")) ?? call.name ?? "default";
+    const triggers = triggersOf(options);
     if (call.calleeName === "workflow")
-      return [{ kind: "plan", name, node: call.node, plan: planOf(call, calls) }];
+      return [{ kind: "plan", name, node: call.node, plan: planOf(call, calls), triggers }];
     const parameters = [{ index: 1, object: "context" }];
-    return [{ kind: "function", name, node: call.node, fn: functionOf(options), parameters }];
+    return [{ kind: "function", name, node: call.node, fn: functionOf(options), parameters, triggers }];
   });
 }
 
@@ -295,13 +322,13 @@ export const hatchet = defineDialect({
         waitForEvent,
         now: () => shared("execute", "now"),
         parentOutput: () => ({ kind: "value", value: { kind: "unknown" } }),
-        runChild: runChild(firstName, 1),
-        runNoWaitChild: start(firstName, "one"),
-        bulkRunChildren: runMany(bulkName),
-        bulkRunNoWaitChildren: start(bulkName, "many"),
-        spawnChild: runChild(firstName, 1),
-        spawnChildren: runMany(firstName),
-        spawnWorkflow: start(firstName, "one"),
+        runChild: runChild(first, 1),
+        runNoWaitChild: start(first, "one"),
+        bulkRunChildren: runMany(bulk),
+        bulkRunNoWaitChildren: start(bulk, "many"),
+        spawnChild: runChild(first, 1),
+        spawnChildren: runMany(first),
+        spawnWorkflow: start(first, "one"),
       },
     },
   },

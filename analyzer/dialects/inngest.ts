@@ -2,12 +2,16 @@
  * Inngest's TypeScript SDK, versions 2 to 4: `inngest.createFunction(options, trigger, handler)` and, from version 4,
  * `createFunction(options, handler)`, `createDefer` and `createScorer`. The handler is handed `{ step, group }`; a step is recorded under its id.
  */
+import type * as t from "@babel/types";
+import { isFunction, keyName } from "../ast.ts";
+import type { ObjectProperty } from "../bind/types.ts";
 import {
   defineDialect,
   type Argument,
   type CallRule,
   type DurableCall,
   type FunctionWorkflow,
+  type LinkTo,
   type ModuleView,
   type SimpleStep,
   type Text,
@@ -23,12 +27,21 @@ import {
   stepDetails,
   textOfArgument,
 } from "../reading.ts";
+import { eventName, eventNames, eventsOf, sends, sentIn, triggersOf } from "./shared/inngestEvents.ts";
+
+/** `step.sendEvent(id, event)` and `step.sendEvent(id, [event, …])`. */
+const sendEvent: CallRule = (call) => ({
+  ...step("execute", call),
+  links: sends(eventsOf(call.arg(1))),
+  details: stepDetails({ target: plainOfArgument(call.option(1, "name")) }),
+});
 
 /** `run(id, handler, ...input)` and `ai.wrap(id, handler, ...input)`. */
 const run: CallRule = (call) => {
   const body = call.arg(1);
   return {
     ...step("execute", call),
+    ...(body?.value.kind === "function" && { links: sentIn(body.value, () => false) }),
     details: stepDetails({ target: referenceName(body)?.[0] ?? undefined }),
     ...(body && { runs: [body] }),
   };
@@ -54,6 +67,9 @@ function sleep(detail: "duration" | "till"): CallRule {
 function gate(source: string): CallRule {
   return (call) => ({
     ...step("continue_if", call),
+    ...(source === "event" && {
+      links: [{ kind: "awaits", name: eventName(valueOf(call.option(1, source))) }],
+    }),
     parks: false,
     details: stepDetails({
       source: plainOfArgument(call.option(1, source)),
@@ -62,9 +78,38 @@ function gate(source: string): CallRule {
   });
 }
 
+const UNKNOWN: Value = { kind: "unknown" };
+
+function valueOf(argument: Argument | undefined): Value {
+  return argument?.value ?? UNKNOWN;
+}
+
+/** `createFunction({ id }, …)` gives a function that can be invoked, as `referenceFunction({ functionId })` does. */
+const declare: CallRule = (call) => {
+  const { node, file } = call;
+  const id = functionIdOf(call.args);
+  const text = (value: Text): ObjectProperty => ({ node, value: { kind: "text", parts: value } });
+  const props = new Map([
+    ["file", text([file])],
+    ...(id === null ? [] : [["functionId", text([id])] as const]),
+  ]);
+  return { kind: "value", value: { kind: "object", props, open: true, escaped: false } };
+};
+
+/** The function that is invoked. */
+function invoked(argument: Argument | undefined): LinkTo {
+  const file = exactTextOf(propertyOf(argument, "file"));
+  return {
+    kind: "calls",
+    name: textOfArgument(propertyOf(argument, "functionId")),
+    ...(file !== null && { file }),
+  };
+}
+
 /** `invoke(id, { function, data, timeout })`. */
 const invoke: CallRule = (call) => ({
   ...step("children", call),
+  links: [invoked(call.option(1, "function"))],
   details: stepDetails({
     child: sourceOfArgument(call.option(1, "function")),
     cardinality: "one",
@@ -136,8 +181,26 @@ function idOf(call: DurableCall): Text | null {
 const DECLARERS: ReadonlySet<string> = new Set(["createDefer", "createScorer"]);
 
 /** A function's options name it: by `id`, and up to version 2 by `name` alone, or as a text. */
-function functionName([options]: readonly Argument[]): string | null {
+function functionIdOf([options]: readonly Argument[]): string | null {
   return exactTextOf(propertyOf(options, "id") ?? propertyOf(options, "name")) ?? exactTextOf(options);
+}
+
+/** `cancelOn: [{ event: "order/cancelled" }]`. */
+function stopsOf(options: Argument | undefined): readonly LinkTo[] {
+  const list = propertyOf(options, "cancelOn")?.value;
+  if (list === undefined) return [];
+  return eventNames(list).map((name) => ({ kind: "stops", name }));
+}
+
+/** Events that the handler sends beside its steps. */
+function sentBy(handler: FunctionWorkflow["fn"]): readonly LinkTo[] {
+  return handler === null ? [] : sentIn(handler, isStepRun);
+}
+
+/** `step.run("notify", async () => …)`: what it sends is told by the step. */
+function isStepRun({ callee, arguments: [, body] }: t.CallExpression): boolean {
+  const isRun = callee.type === "MemberExpression" && keyName(callee.property, callee.computed) === "run";
+  return isRun && body !== undefined && isFunction(body);
 }
 
 /** The arguments from the options on, when a call declares a function and they name it; null for any other call. */
@@ -167,12 +230,13 @@ function findWorkflows(module: ModuleView): FunctionWorkflow[] {
   return module.calls("anywhere").flatMap((call): FunctionWorkflow[] => {
     const args = declared(call);
     if (args === null) return [];
-    const name = functionName(args) ?? call.name ?? "default";
+    const name = functionIdOf(args) ?? call.name ?? "default";
     const handler = args.at(-1)?.value;
     const fn = handler?.kind === "function" ? handler : null;
     const failure = propertyOf(args[0], "onFailure")?.value;
+    const ties = { triggers: triggersOf(args), links: [...stopsOf(args[0]), ...sentBy(fn)] };
     return [
-      { kind: "function", name, node: call.node, fn, parameters: GIVEN },
+      { kind: "function", name, node: call.node, fn, parameters: GIVEN, ...ties },
       ...(failure?.kind === "function" ? [onFailure(name, failure)] : []),
     ];
   });
@@ -180,7 +244,8 @@ function findWorkflows(module: ModuleView): FunctionWorkflow[] {
 
 /** `onFailure` is a function of its own, which runs when the first one has failed for good. */
 function onFailure(name: string, fn: NonNullable<FunctionWorkflow["fn"]>): FunctionWorkflow {
-  return { kind: "function", name: `${name}-failure`, node: fn.node, fn, parameters: GIVEN };
+  const ties = { triggers: [{ by: "failure", name: [name] }], links: sentBy(fn) } as const;
+  return { kind: "function", name: `${name}-failure`, node: fn.node, fn, parameters: GIVEN, ...ties };
 }
 
 /** Inngest's TypeScript SDK. */
@@ -193,7 +258,7 @@ export const inngest = defineDialect({
     step: {
       methods: {
         run,
-        sendEvent: execute("name"),
+        sendEvent,
         sendSignal: execute("signal"),
         score: execute(),
         sleep: sleep("duration"),
@@ -209,6 +274,12 @@ export const inngest = defineDialect({
     realtime: { methods: { publish: execute() } },
     group: { methods: { parallel, experiment } },
   },
-  imports: { step: "step", group: "group" },
+  imports: {
+    step: "step",
+    group: "group",
+    referenceFunction: (call) => ({ kind: "value", value: valueOf(call.arg(0)) }),
+    eventType: (call) => ({ kind: "value", value: valueOf(call.arg(0)) }),
+  },
+  anywhere: { createFunction: declare },
   workflows: findWorkflows,
 });

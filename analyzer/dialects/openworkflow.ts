@@ -13,7 +13,14 @@ import {
   type TopLevelCall,
   type Value,
 } from "../dialect.ts";
-import { plainOfArgument, referenceName, sourceOfArgument, stepDetails, textOfArgument } from "../reading.ts";
+import {
+  linkTo,
+  plainOfArgument,
+  referenceName,
+  sourceOfArgument,
+  stepDetails,
+  textOfArgument,
+} from "../reading.ts";
 
 const PACKAGE = "openworkflow";
 const UNKNOWN: Value = { kind: "unknown" };
@@ -75,6 +82,7 @@ const runWorkflow: CallRule = (call) => {
     prefix: "",
     name: given === undefined ? (own ?? [null]) : textOfArgument(given),
     ...(given === undefined && { sharesName: true }),
+    links: [linkTo("calls", spec, own ?? null)],
     details: stepDetails({
       child: own?.join("") ?? sourceOfArgument(spec),
       cardinality: "one",

@@ -133,6 +133,7 @@ const callHandler: CallRule = (call) => request([...nameOf(call), `/${call.name}
 
 const sendHandler: CallRule = (call) => ({
   ...entry("execute", [...nameOf(call), `/${call.name}`]),
+  links: [{ kind: "starts", name: [...nameOf(call), `/${call.name}`] }],
   isDoneAtOnce: true,
   details: stepDetails({ start: delayOf(call) }),
 });

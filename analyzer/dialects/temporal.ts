@@ -11,7 +11,14 @@ import {
   type ModuleView,
   type SimpleStep,
 } from "../dialect.ts";
-import { plainOfArgument, referenceName, sourceOfArgument, stepDetails, textOfArgument } from "../reading.ts";
+import {
+  linkTo,
+  plainOfArgument,
+  referenceName,
+  sourceOfArgument,
+  stepDetails,
+  textOfArgument,
+} from "../reading.ts";
 
 const SDK = "@temporalio/workflow";
 
@@ -77,6 +84,7 @@ function child(call: DurableCall): SimpleStep {
     prefix: "",
     name,
     sharesName: true,
+    links: [linkTo("calls", type, name)],
     details: stepDetails({
       child: sourceOfArgument(type),
       cardinality: "one",

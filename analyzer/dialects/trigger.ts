@@ -8,8 +8,10 @@ import {
   type CallRule,
   type DurableCall,
   type FunctionWorkflow,
+  type LinkTo,
   type ModuleView,
   type SimpleStep,
+  type StartedBy,
   type StepCall,
   type Text,
   type TopLevelCall,
@@ -29,31 +31,39 @@ const MODULES = [SDK, `${SDK}/v3`];
 /** What is known of a task that can be triggered. */
 interface Task {
   readonly id: Text | null;
+  /** File that declares it, where that is known. */
+  readonly file?: string;
 }
 
 /** `task({ id, run })` gives a task whose methods start runs of it. */
-const declare: CallRule = (call) => taskOf(textOfArgument(call.option(0, "id")));
-
-function taskOf(id: Text | null): StepCall {
-  const data: Task = { id };
+const declare: CallRule = (call) => {
+  const data: Task = { id: textOfArgument(call.option(0, "id")), file: call.file };
   return { kind: "value", value: { kind: "handle", object: "task", data } };
-}
+};
 
 type Cardinality = "one" | "many";
 
 /** A call that starts runs of a task and does not wait for them. */
-function send(call: DurableCall, id: Text | null): SimpleStep {
-  return { kind: "execute", prefix: "", name: id, sharesName: true, label: labelOf(call, id) };
+function send(call: DurableCall, task: Task): SimpleStep {
+  const { id } = task;
+  const links = [linkOf("starts", task)];
+  return { kind: "execute", prefix: "", name: id, sharesName: true, label: labelOf(call, id), links };
+}
+
+function linkOf(kind: LinkTo["kind"], { id, file }: Task): LinkTo {
+  return { kind, name: id, file };
 }
 
 /** A call that starts runs of a task and waits for them. */
-function children(call: DurableCall, id: Text | null, cardinality: Cardinality): SimpleStep {
+function children(call: DurableCall, task: Task, cardinality: Cardinality): SimpleStep {
+  const { id } = task;
   return {
     kind: "children",
     prefix: "",
     name: id,
     sharesName: true,
     label: labelOf(call, id),
+    links: [linkOf("calls", task)],
     details: stepDetails({ child: id?.includes(null) ? undefined : id?.join(""), cardinality }),
   };
 }
@@ -72,31 +82,33 @@ function awaited(step: SimpleStep): StepCall {
 }
 
 /** The rules of a task's methods, by where they find its id. */
-function triggers(idOf: (call: DurableCall) => Text | null): Readonly<Record<string, CallRule>> {
+function triggers(taskOf: (call: DurableCall) => Task): Readonly<Record<string, CallRule>> {
   return {
-    trigger: (call) => send(call, idOf(call)),
-    batchTrigger: (call) => send(call, idOf(call)),
-    triggerAndWait: (call) => awaited(children(call, idOf(call), "one")),
-    batchTriggerAndWait: (call) => awaited(children(call, idOf(call), "many")),
+    trigger: (call) => send(call, taskOf(call)),
+    batchTrigger: (call) => send(call, taskOf(call)),
+    triggerAndWait: (call) => awaited(children(call, taskOf(call), "one")),
+    batchTriggerAndWait: (call) => awaited(children(call, taskOf(call), "many")),
   };
 }
 
-const ofTask = triggers((call) => (call.data as Task | undefined)?.id ?? null);
-const ofFirst = triggers((call) => textOfArgument(call.arg(0)));
+const ANY_TASK: Task = { id: null };
+
+const ofTask = triggers((call) => (call.data as Task | undefined) ?? ANY_TASK);
+const ofFirst = triggers((call) => ({ id: textOfArgument(call.arg(0)) }));
 
 /** `x.trigger(…)` of a task from a file that is not at hand; other things are triggered as well. */
 const importedTrigger: CallRule = (call) =>
-  call.receiver.kind === "import" ? send(call, null) : { kind: "value", value: { kind: "unknown" } };
+  call.receiver.kind === "import" ? send(call, ANY_TASK) : { kind: "value", value: { kind: "unknown" } };
 
 /** `batch.triggerAndWait([{ id, payload }])` and `batch.triggerByTaskAndWait([{ task, payload }])`. */
-function batch(step: (call: DurableCall, id: Text | null) => SimpleStep): CallRule {
+function batch(step: (call: DurableCall, task: Task) => SimpleStep): CallRule {
   return (call) => {
-    const ids = batchIds(call.arg(0));
-    const [only = null, ...others] = ids;
+    const tasks = batchTasks(call.arg(0));
+    const [only = ANY_TASK, ...others] = tasks;
     if (others.length === 0) return step(call, only);
     const { node } = call;
-    const parts = ids.map((id) => ({
-      plan: { kind: "step", node, step: step(call, id) } as const,
+    const parts = tasks.map((task) => ({
+      plan: { kind: "step", node, step: step(call, task) } as const,
       after: [],
     }));
     return { kind: "plan", plan: { kind: "graph", node, label: `batch.${call.name}`, parts } };
@@ -104,26 +116,25 @@ function batch(step: (call: DurableCall, id: Text | null) => SimpleStep): CallRu
 }
 
 const sendBatch = batch(send);
-const awaitBatch = batch((call, id) => children(call, id, "many"));
+const awaitBatch = batch((call, task) => children(call, task, "many"));
 
-/** The ids of a batch's tasks, each once; none when some are known only at run time. */
-function batchIds(list: Argument | undefined): readonly Text[] {
-  if (list?.value.kind !== "array") return writtenIds(list?.source ?? "");
-  const ids = list.value.items.map((item) => {
+/** A batch's tasks, each once; none when some are known only at run time. */
+function batchTasks(list: Argument | undefined): readonly Task[] {
+  if (list?.value.kind !== "array") return writtenTasks(list?.source ?? "");
+  const tasks = list.value.items.map((item): Task => {
     const entry =
       item.kind === "object" ? (item.props.get("id") ?? item.props.get("task"))?.value : undefined;
-    if (entry?.kind === "text") return entry.parts;
-    return entry?.kind === "handle" ? ((entry.data as Task | undefined)?.id ?? null) : null;
+    if (entry?.kind === "text") return { id: entry.parts };
+    return entry?.kind === "handle" ? ((entry.data as Task | undefined) ?? ANY_TASK) : ANY_TASK;
   });
-  const known = ids.filter((id) => id !== null);
-  if (known.length < ids.length) return writtenIds(list.source);
-  return [...new Map(known.map((id) => [JSON.stringify(id), id])).values()];
+  if (tasks.some(({ id }) => id === null)) return writtenTasks(list.source);
+  return [...new Map(tasks.map((task) => [JSON.stringify(task.id), task])).values()];
 }
 
 /** The id that a function writes into each entry: `rows.map((row) => ({ id: "import-row", payload: row }))`. */
-function writtenIds(source: string): readonly Text[] {
+function writtenTasks(source: string): readonly Task[] {
   const ids = [...source.matchAll(/[{,]\s*id:\s*["']([^"']+)["']/g)].map(([, id = ""]) => id);
-  return [...new Set(ids)].map((id) => [id]);
+  return [...new Set(ids)].map((id) => ({ id: [id] }));
 }
 
 /** A call without a name of its own. */
@@ -200,6 +211,13 @@ function functionOf(options: Argument | undefined): FunctionWorkflow["fn"] {
   return run?.kind === "function" ? run : null;
 }
 
+/** `cron: "0 6 * * *"`, or with a time zone `cron: { pattern, timezone }`. */
+function schedulesOf(cron: Argument | undefined): readonly StartedBy[] {
+  const pattern = propertyOf(cron, "pattern") ?? cron;
+  if (pattern === undefined) return [];
+  return [{ by: "schedule", name: textOfArgument(pattern) ?? [pattern.source] }];
+}
+
 function findWorkflows(module: ModuleView): FunctionWorkflow[] {
   return module
     .calls("anywhere")
@@ -210,6 +228,7 @@ function findWorkflows(module: ModuleView): FunctionWorkflow[] {
       node,
       fn: functionOf(options),
       parameters: [],
+      triggers: schedulesOf(propertyOf(options, "cron")),
     }));
 }
 
@@ -261,8 +280,8 @@ export const trigger = defineDialect({
   anywhere: {
     trigger: importedTrigger,
     batchTrigger: importedTrigger,
-    triggerAndWait: (call) => awaited(children(call, null, "one")),
-    batchTriggerAndWait: (call) => awaited(children(call, null, "many")),
+    triggerAndWait: (call) => awaited(children(call, ANY_TASK, "one")),
+    batchTriggerAndWait: (call) => awaited(children(call, ANY_TASK, "many")),
   },
   workflows: findWorkflows,
 });

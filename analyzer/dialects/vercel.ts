@@ -12,7 +12,14 @@ import {
   type SimpleStep,
   type Text,
 } from "../dialect.ts";
-import { plainOfArgument, referenceName, sourceOfArgument, stepDetails, textOfArgument } from "../reading.ts";
+import {
+  linkTo,
+  plainOfArgument,
+  referenceName,
+  sourceOfArgument,
+  stepDetails,
+  textOfArgument,
+} from "../reading.ts";
 
 const WORKFLOW = "use workflow";
 const STEP = "use step";
@@ -96,11 +103,13 @@ const payload: CallRule = (call) => {
 /** `start(sendReceipts, [orderId])`: a run of its own. */
 function child(call: DurableCall): SimpleStep {
   const workflow = call.arg(0);
+  const name = referenceName(workflow);
   return {
     kind: "children",
     prefix: "",
-    name: referenceName(workflow),
+    name,
     sharesName: true,
+    links: [linkTo("calls", workflow, name)],
     details: stepDetails({ child: sourceOfArgument(workflow), cardinality: "one" }),
   };
 }

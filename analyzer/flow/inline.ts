@@ -73,12 +73,9 @@ function drawCall(f: Flow, fn: FunctionValue, site: CallSite): Value {
 /** How deep functions that only make a text may call each other. */
 const MAX_TEXT_DEPTH = 8;
 
-/** The text that a function of one returned expression makes of its arguments: step names are often made so. */
+/** The text, or the object that holds texts, which a function of one returned expression makes: step names are often made so. */
 function textFrom(f: Flow, fn: FunctionValue, site: CallSite): Value {
-  const body: t.Node = fn.node.body;
-  const [only, ...others] = body.type === "BlockStatement" ? body.body : [];
-  const returned = only?.type === "ReturnStatement" && others.length === 0 ? only.argument : null;
-  const result = body.type === "BlockStatement" ? returned : body;
+  const result = returnedBy(fn);
   if (!result || fn.node.async || f.textDepth >= MAX_TEXT_DEPTH) return UNKNOWN;
   const { at } = f;
   f.at = [];
@@ -89,7 +86,14 @@ function textFrom(f: Flow, fn: FunctionValue, site: CallSite): Value {
   });
   f.textDepth--;
   f.at = at;
-  return value.kind === "text" ? value : UNKNOWN;
+  return value.kind === "text" || value.kind === "object" ? value : UNKNOWN;
+}
+
+/** The one expression that a function returns. */
+function returnedBy({ node: { body } }: FunctionValue): t.Node | null {
+  if (body.type !== "BlockStatement") return body;
+  const [only, ...others] = body.body;
+  return only?.type === "ReturnStatement" && others.length === 0 ? (only.argument ?? null) : null;
 }
 
 function inline(f: Flow, fn: FunctionValue, site: CallSite): Value {

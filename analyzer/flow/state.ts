@@ -18,6 +18,7 @@ import {
   type Construct,
   type GraphDraft,
   type Lane,
+  type LinkDraft,
   type LooseEnd,
   type Mark,
   type NodeDraft,
@@ -159,20 +160,13 @@ export interface Placement {
   readonly node: t.Node;
   readonly stepName?: NameParts | null;
   readonly details?: StepDetails | null;
+  readonly links?: readonly LinkDraft[];
 }
 
 /** Adds a node that hangs from nothing yet. */
-export function createNode(f: Flow, { kind, label, node, stepName, details }: Placement): NodeDraft {
-  noticeNode(f.probes, kind);
-  const at = placeOf(f, node);
-  return addNode(f.graph, {
-    kind,
-    label,
-    at,
-    region: f.region,
-    stepName: stepName ?? null,
-    details: details ?? null,
-  });
+export function createNode(f: Flow, { node, ...placement }: Placement): NodeDraft {
+  noticeNode(f.probes, placement.kind);
+  return addNode(f.graph, { ...placement, at: placeOf(f, node), region: f.region });
 }
 
 /** Adds a node at the current point; the flow goes on from it. */

@@ -2,7 +2,7 @@
 import type * as t from "@babel/types";
 import type { StepDetails, StepKind } from "../../src/definition/model.ts";
 import type { Text } from "../bind/types.ts";
-import { failureOf, type NodeDraft } from "../graph/draft.ts";
+import { failureOf, type LinkDraft, type NodeDraft } from "../graph/draft.ts";
 import { place, report, textAt, type Flow } from "./state.ts";
 
 /** A step to draw. */
@@ -11,6 +11,7 @@ export interface StepInit {
   readonly prefix: string;
   readonly name: Text | null;
   readonly details?: StepDetails | null;
+  readonly links?: readonly LinkDraft[] | undefined;
   readonly call: t.Node;
   /** Whether its failure leads to a compensation, not straight to the handler. */
   readonly compensated?: boolean;
@@ -22,19 +23,29 @@ export interface StepInit {
 
 /** Adds a step at the current point. Its failure leads to the nearest handler, if there is one. */
 export function addStep(f: Flow, init: StepInit): NodeDraft {
-  const { call, name, prefix } = init;
-  const isDynamic = name === null || name.every((part) => part === null);
+  const { call, name, prefix, details = null } = init;
+  const isDynamic = isUnknown(name);
   const node = place(f, {
     kind: isDynamic ? "dynamic" : init.kind,
     label: init.label ?? labelFor(f, init),
     node: call,
-    details: init.details ?? null,
+    details,
+    links: linksOf(init),
     stepName: init.unnamed ? null : [prefix, ...(name ?? [null])],
   });
   if (isDynamic && !init.unnamed)
     report(f, "dynamic-name", { node: call, draft: node, data: { call: init.kind } });
   if (!init.compensated) failTo(f, node);
   return node;
+}
+
+/** A child run is known by its own name, unless the dialect knows better. */
+function linksOf({ kind, name, links }: StepInit): readonly LinkDraft[] {
+  return links ?? (kind === "children" ? [{ kind: "calls", name }] : []);
+}
+
+function isUnknown(name: Text | null): boolean {
+  return name === null || name.every((part) => part === null);
 }
 
 function labelFor(f: Flow, { name, call }: StepInit): string {

@@ -24,6 +24,7 @@ import {
   createNode,
   isLive,
   MAX_NODES,
+  moduleOf,
   place,
   report,
   textAt,
@@ -61,7 +62,7 @@ function goesOnAtOnce(step: StepCall): boolean {
 
 /** Draws a call that a rule of the dialect reads. */
 export function callByRule(f: Flow, ruled: RuledCall, site: CallSite): Value {
-  const step = ruled.rule(viewOf(ruled, site));
+  const step = ruled.rule(viewOf(ruled, site, moduleOf(f).file));
   if (step.kind === "value") return giveValue(f, step, site);
   if (!isLive(f) || f.detached) return UNKNOWN;
   f.seen.add(site.node);
@@ -89,12 +90,13 @@ function reportNested(f: Flow, node: t.Node): void {
   report(f, "nested-step", { node, data: { call: textAt(f, node), outer: f.outerStep } });
 }
 
-function viewOf({ name, receiver }: RuledCall, { node, args }: CallSite): DurableCall {
+function viewOf({ name, receiver }: RuledCall, { node, args }: CallSite, file: string): DurableCall {
   const spread = args.findIndex((arg) => arg.spread);
   const arg = (index: number): Argument | undefined =>
     spread >= 0 && index >= spread ? undefined : args[index];
   return {
     node,
+    file,
     name,
     args,
     data: receiver.kind === "handle" ? receiver.data : undefined,
@@ -193,6 +195,7 @@ export function drawSimple(f: Flow, step: SimpleStep, site: CallSite): Value {
     prefix,
     name,
     details,
+    links: step.links,
     ...(label !== undefined && { label }),
     call: site.node,
     compensated: compensation !== undefined,
@@ -251,7 +254,7 @@ function drawSpawn(f: Flow, step: SpawnStep, site: CallSite): void {
 }
 
 function childrenNode(step: SpawnStep, branch: Text, node: t.Node): Placement {
-  const { cardinality, child, source } = step;
+  const { cardinality, child, links, source } = step;
   const name = step.name ?? [null];
   const each: Text = cardinality === "many" ? ["_", null] : [];
   return {
@@ -260,6 +263,7 @@ function childrenNode(step: SpawnStep, branch: Text, node: t.Node): Placement {
     node,
     stepName: [...branch, "$", ...name, ...each],
     details: stepDetails({ cardinality, child, source }),
+    links,
   };
 }
 

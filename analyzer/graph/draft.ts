@@ -1,6 +1,6 @@
 /** The graph while it grows: nodes and edges by reference, and the loose ends from which the next node will hang. */
 import type * as t from "@babel/types";
-import type { EdgeKind, NodeKind, RegionKind, StepDetails } from "../../src/definition/model.ts";
+import type { EdgeKind, NodeKind, RegionKind, RunLink, StepDetails } from "../../src/definition/model.ts";
 
 /** A text known in parts; null is a hole. */
 export type NameParts = readonly (string | null)[];
@@ -9,6 +9,13 @@ export type NameParts = readonly (string | null)[];
 export interface CodePlace {
   readonly node: t.Node;
   readonly file: string;
+}
+
+/** A tie to other runs, its name in parts. */
+export interface LinkDraft {
+  readonly kind: RunLink["kind"];
+  readonly name: NameParts | null;
+  readonly file?: string | undefined;
 }
 
 /** A region that frames nodes. `lane` regions group concurrent work and vanish in the finished graph. */
@@ -28,6 +35,7 @@ export interface NodeDraft {
   /** Recorded step name in parts; null is a hole. */
   readonly stepName: NameParts | null;
   readonly details: StepDetails | null;
+  readonly links: readonly LinkDraft[];
   /** Whether other steps may have the same name. */
   sharesName: boolean;
   /** Set when the graph is finished. */
@@ -105,6 +113,7 @@ export interface NodeInit {
   readonly region: RegionDraft | null;
   readonly stepName?: NameParts | null;
   readonly details?: StepDetails | null;
+  readonly links?: readonly LinkDraft[];
 }
 
 /** Adds a node without edges. */
@@ -116,6 +125,7 @@ export function addNode(graph: GraphDraft, init: NodeInit): NodeDraft {
     region: init.region,
     stepName: init.stepName ?? null,
     details: init.details ?? null,
+    links: init.links ?? [],
     sharesName: false,
     id: "",
     position: graph.nodes.length,

@@ -4,19 +4,27 @@ import type {
   DefinitionEdge,
   DefinitionNode,
   Diagnostic,
+  RunLink,
   SourceRange,
   StepKind,
   StepNode,
+  Trigger,
 } from "../../src/definition/model.ts";
 import { topologyHash } from "../../src/definition/topologyHash.ts";
 import { rangeOf } from "../ast.ts";
 import { createDiagnostic } from "../diagnostics.ts";
-import type { EdgeDraft, GraphDraft, NameParts, NodeDraft } from "./draft.ts";
+import type { EdgeDraft, GraphDraft, LinkDraft, NameParts, NodeDraft } from "./draft.ts";
 import { guardsOf } from "./guards.ts";
 import { shortHash } from "./hash.ts";
 import { orderNodes } from "./order.ts";
 import { collectRegions, createNumbering, type RegionTable } from "./regions.ts";
 import { simplify } from "./simplify.ts";
+
+/** What starts a workflow, its name in parts. */
+interface TriggerDraft {
+  readonly by: Trigger["by"];
+  readonly name: NameParts | null;
+}
 
 /** A drawn workflow. */
 export interface DrawnWorkflow {
@@ -26,6 +34,9 @@ export interface DrawnWorkflow {
   /** Hash of the source text. */
   readonly digest: string;
   readonly loc: SourceRange;
+  readonly triggers: readonly TriggerDraft[];
+  /** Ties to other runs that belong to no step. */
+  readonly links: readonly LinkDraft[];
   readonly graph: GraphDraft;
   readonly diagnostics: readonly { readonly diagnostic: Diagnostic; readonly node: NodeDraft | null }[];
 }
@@ -46,12 +57,33 @@ export function finishDefinition(drawn: DrawnWorkflow): Definition {
     dialect: drawn.dialect,
     source: { file: drawn.file, digest: drawn.digest },
     loc: drawn.loc,
+    ...someOf("triggers", drawn.triggers.map(toTrigger)),
+    ...someOf("links", drawn.links.map(toLink)),
     nodes,
     edges,
     regions: table.regions,
     diagnostics: sortDiagnostics(findings),
     topologyHash: topologyHash({ nodes, edges }),
   };
+}
+
+/** A field for a list, unless there is nothing in it. */
+function someOf<K extends string, T>(key: K, list: readonly T[]): Partial<Record<K, readonly T[]>> {
+  return list.length === 0 ? {} : ({ [key]: list } as Record<K, readonly T[]>);
+}
+
+/** A name that is known in full or in part; neither when nothing is known of it. */
+function toName(parts: NameParts | null): Pick<RunLink, "name" | "namePattern"> {
+  if (parts === null || parts.every((part) => part === null)) return {};
+  return parts.includes(null) ? { namePattern: patternOf(parts) } : { name: parts.join("") };
+}
+
+function toLink({ kind, name, file }: LinkDraft): RunLink {
+  return { kind, ...toName(name), ...(file !== undefined && { file }) };
+}
+
+function toTrigger({ by, name }: TriggerDraft): Trigger {
+  return { by, ...toName(name) };
 }
 
 function withNode({ diagnostic, node }: DrawnWorkflow["diagnostics"][number]): Diagnostic {
@@ -116,10 +148,11 @@ function toNode(node: NodeDraft, { guard, table }: Surroundings): DefinitionNode
   return withDetails({ id, label, loc, guard, region, kind, stepName: stepName.join("") }, node);
 }
 
-function withDetails(node: StepNode, { details }: NodeDraft): DefinitionNode {
-  if (details === null) return node;
-  for (const _ in details) return Object.assign(node, { details });
-  return node;
+function withDetails(node: StepNode, { details, links }: NodeDraft): DefinitionNode {
+  const tied = links.length === 0 ? node : Object.assign(node, { links: links.map(toLink) });
+  if (details === null) return tied;
+  for (const _ in details) return Object.assign(tied, { details });
+  return tied;
 }
 
 function toEdges(ordered: readonly NodeDraft[]): DefinitionEdge[] {

@@ -75,8 +75,9 @@ function isStepOf(f: Flow, node: t.Node, { receiver, name }: Method): boolean {
 const NO_STEPS: ReadonlySet<StepCall["kind"]> = new Set(["value", "combine", "run", "listen", "leave"]);
 
 function isStep(rule: CallRule, { node, name, receiver }: Method & { readonly node: t.Node }): boolean {
+  // Nothing but the kind is asked for: which file and which arguments the call has is of no matter.
   const nothing = (): undefined => undefined;
   const data = receiver?.kind === "handle" ? receiver.data : undefined;
-  const call = { node, name, args: [], data, receiver: receiver ?? { kind: "unknown" as const } };
+  const call = { node, file: "", name, args: [], data, receiver: receiver ?? { kind: "unknown" as const } };
   return !NO_STEPS.has(rule({ ...call, arg: nothing, option: nothing }).kind);
 }

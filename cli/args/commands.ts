@@ -5,6 +5,11 @@ export const GRAPH_FORMATS = ["text", "json", "mermaid", "dot", "svg", "html"] a
 /** A format of `durascope graph`. */
 export type GraphFormatName = (typeof GRAPH_FORMATS)[number];
 
+/** Formats of `durascope map`. */
+export const MAP_FORMATS = ["text", "json", "mermaid", "svg", "html"] as const;
+/** A format of `durascope map`. */
+export type MapFormatName = (typeof MAP_FORMATS)[number];
+
 /** Formats of `durascope lint`. */
 export const LINT_FORMATS = ["stylish", "json", "github", "sarif"] as const;
 /** A format of `durascope lint`. */
@@ -93,6 +98,28 @@ export const COMMANDS: Readonly<Record<CommandName, CommandSpec>> = {
       ["durascope graph src --out graphs.html", "one page with every workflow"],
       ["durascope graph src --format svg --out graphs/", "one picture a workflow"],
       ["durascope graph order.ts -w OrderProcessing -f mermaid", "one workflow as a Mermaid flowchart"],
+    ],
+  },
+  map: {
+    ...PATHS,
+    name: "map",
+    summary: "draw which workflows start each other",
+    description: "Joins workflows in one map: who starts whom, and what goes round in a circle.",
+    options: [
+      {
+        name: "format",
+        short: "f",
+        value: "FORMAT",
+        choices: MAP_FORMATS,
+        description: "Default: by --out, else text",
+      },
+      { name: "out", short: "o", value: "FILE", description: "Write to a file" },
+      DIALECT,
+    ],
+    examples: [
+      ["durascope map src", "the map in words"],
+      ["durascope map src --out map.html", "one page: the map, and the graph of every workflow"],
+      ["durascope map src --format mermaid", "a Mermaid flowchart"],
     ],
   },
   lint: {

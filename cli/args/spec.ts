@@ -1,5 +1,5 @@
 /** Names of the commands. */
-export type CommandName = "list" | "graph" | "lint" | "explain";
+export type CommandName = "list" | "graph" | "map" | "lint" | "explain";
 
 /** An option of a command: parsing, checks and help all read this. */
 export interface OptionSpec {

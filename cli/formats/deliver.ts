@@ -30,7 +30,8 @@ export async function deliver(delivery: Delivery, drawing: Drawing, host: Host):
   const watch = createWatch(host, () => [done, sheets.length]);
   for (const sheet of sheets) {
     const text = await draw(delivery, sheet.drawing, watch);
-    if (text !== "") await write(text, sheet, { host, watch });
+    const { file, drawing: drawn } = sheet;
+    if (text !== "") await writeDocument(text, { file, title: titleOf(drawn) }, { host, watch });
     done += 1;
   }
   await watch.end();
@@ -60,12 +61,24 @@ async function draw({ format, detail, target }: Delivery, drawing: Drawing, watc
   }
 }
 
+/** Where a document goes, and what is in it. */
+export interface DocumentTarget {
+  /** Null for standard output. */
+  readonly file: string | null;
+  readonly title: string;
+}
+
 interface Surroundings {
   readonly host: Host;
   readonly watch: Watch;
 }
 
-async function write(text: string, { file, drawing }: Sheet, { host, watch }: Surroundings): Promise<void> {
+/** Writes a document, and says so. */
+export async function writeDocument(
+  text: string,
+  { file, title }: DocumentTarget,
+  { host, watch }: Surroundings,
+): Promise<void> {
   if (file === null) {
     await watch.end();
     await host.stdout.write(text);
@@ -77,7 +90,7 @@ async function write(text: string, { file, drawing }: Sheet, { host, watch }: Su
     await watch.fail(`${file} was not written: it ${reasonOf(error)}`);
     return;
   }
-  await watch.say(`Wrote ${file} (${titleOf(drawing)})`);
+  await watch.say(`Wrote ${file} (${title})`);
 }
 
 function titleOf({ definitions }: Drawing): string {

@@ -63,6 +63,37 @@ export interface StepDetails {
   readonly source?: string;
 }
 
+/**
+ * A tie between a workflow and runs beside its own:
+ * - `calls`: starts a run of the named workflow, whose result it may wait for;
+ * - `starts`: starts a run of the named workflow and goes on;
+ * - `sends`: sends an event of this name;
+ * - `awaits`: goes on when an event of this name comes;
+ * - `stops`: the run is over when an event of this name comes.
+ *
+ * At most one of `name` and `namePattern` is set; neither where only the run can tell.
+ */
+export interface RunLink {
+  readonly kind: "calls" | "starts" | "sends" | "awaits" | "stops";
+  readonly name?: string;
+  /** Glob over the name, as in `stepNamePattern`. */
+  readonly namePattern?: string;
+  /** File that declares the workflow `name`, where imports lead to it. */
+  readonly file?: string;
+}
+
+/**
+ * What starts runs of a workflow, as its declaration says: an event of a name, a schedule, or the failure of the workflow that is
+ * named; `dynamic` where the declaration cannot be read. Calls are told by the steps that make them.
+ */
+export interface Trigger {
+  readonly by: "event" | "schedule" | "failure" | "dynamic";
+  /** The event, the schedule as it is written (`0 6 * * *`), or the workflow; source text for `dynamic`. */
+  readonly name?: string;
+  /** Glob over the event's name, as in `stepNamePattern`. */
+  readonly namePattern?: string;
+}
+
 interface NodeBase {
   /** Stable across edits elsewhere in the file. Unique within the definition. */
   readonly id: string;
@@ -83,6 +114,8 @@ export interface StepNode extends NodeBase {
   /** Glob over that name: one `*` for each hole; a literal `*` or `\` in the name is escaped with `\`. */
   readonly stepNamePattern?: string;
   readonly details?: StepDetails;
+  /** How the step is tied to other runs. */
+  readonly links?: readonly RunLink[];
 }
 
 /** A node that only routes the flow. */
@@ -142,6 +175,10 @@ export interface Definition {
   readonly dialect: string;
   readonly source: DefinitionSource;
   readonly loc: SourceRange;
+  /** What starts a run; left out where the source says nothing of it. */
+  readonly triggers?: readonly Trigger[];
+  /** Ties to other runs that belong to no step. */
+  readonly links?: readonly RunLink[];
   /** In order of the source's flow; the first is `start`. */
   readonly nodes: readonly DefinitionNode[];
   readonly edges: readonly DefinitionEdge[];

@@ -5,10 +5,12 @@ import type {
   DefinitionSource,
   Diagnostic,
   Region,
+  RunLink,
   SourcePosition,
   SourceRange,
   StepDetails,
   StepNode,
+  Trigger,
 } from "./model.ts";
 import { dictionary, integer, list, oneOf, optional, record, scalar, text, textOrNull } from "./shape.ts";
 import type { Shape, ShapeProblem } from "./shape.ts";
@@ -35,6 +37,19 @@ const details = record({
   source: optional(text),
 } satisfies Fields<StepDetails>);
 
+const link = record({
+  kind: oneOf("calls", "starts", "sends", "awaits", "stops"),
+  name: optional(text),
+  namePattern: optional(text),
+  file: optional(text),
+} satisfies Fields<RunLink>);
+
+const trigger = record({
+  by: oneOf("event", "schedule", "failure", "dynamic"),
+  name: optional(text),
+  namePattern: optional(text),
+} satisfies Fields<Trigger>);
+
 const node = record({
   id: text,
   kind: oneOf(...Object.keys(NODE_KINDS)),
@@ -45,6 +60,7 @@ const node = record({
   stepName: optional(text),
   stepNamePattern: optional(text),
   details: optional(details),
+  links: optional(list(link)),
 } satisfies Fields<StepNode>);
 
 const edge = record({
@@ -78,6 +94,8 @@ const definition = record({
   dialect: text,
   source: record({ file: text, digest: text } satisfies Fields<DefinitionSource>),
   loc: range,
+  triggers: optional(list(trigger)),
+  links: optional(list(link)),
   nodes: list(node),
   edges: list(edge),
   regions: list(region),

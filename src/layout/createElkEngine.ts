@@ -1,6 +1,9 @@
 import { assemble } from "./assemble.ts";
 import { layoutAreas } from "./layoutAreas.ts";
 import type { LaidOutAreas } from "./layoutAreas.ts";
+import type { ProjectMap } from "../definition/map/model.ts";
+import { layoutMap } from "./mapLayout.ts";
+import type { MapLayout } from "./mapLayout.ts";
 import { planDrawing } from "./planDrawing.ts";
 import { loadElk } from "./runElk.ts";
 import type { ElkRunner, LayoutWorkerSource } from "./runElk.ts";
@@ -17,6 +20,8 @@ export interface ElkEngineOptions {
 
 /** A layout engine that holds on to a worker. */
 export interface ElkEngine extends LayoutEngine {
+  /** Finds a place for everything on a project map. */
+  layoutMap(map: ProjectMap): Promise<MapLayout>;
   /** Ends the worker. The engine cannot be used afterwards. */
   dispose(): Promise<void>;
 }
@@ -47,6 +52,9 @@ export function createElkEngine({ worker }: ElkEngineOptions = {}): ElkEngine {
       const { layouts, reduced } = await layoutAreas(plan, view.nodes.length > carefulNodeLimit, run);
       const drawing = assemble(plan, layouts);
       return { ...drawing, notes: [...drawing.notes, ...reductionNotes(reduced)] };
+    },
+    async layoutMap(map) {
+      return layoutMap(map, (await (runner ??= loadElk(worker))).run);
     },
     async dispose() {
       (await runner)?.dispose();

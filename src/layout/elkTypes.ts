@@ -42,7 +42,18 @@ export interface ElkLine {
   readonly sources: readonly string[];
   readonly targets: readonly string[];
   readonly layoutOptions?: ElkOptions;
+  readonly labels?: readonly ElkLabel[];
   readonly sections?: readonly ElkSection[];
+}
+
+/** A text on a line, placed by ELK. */
+export interface ElkLabel {
+  readonly layoutOptions: ElkOptions;
+  readonly text: string;
+  readonly x?: number;
+  readonly y?: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** The route of a line. */

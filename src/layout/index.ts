@@ -3,6 +3,7 @@ export { createElkEngine } from "./createElkEngine.ts";
 export type { ElkEngine, ElkEngineOptions } from "./createElkEngine.ts";
 export { layout } from "./layout.ts";
 export type { LayoutOptions } from "./layout.ts";
+export type { MapLayout } from "./mapLayout.ts";
 export type { LayoutWorkerSource } from "./runElk.ts";
 export { fitsDefinition, storedLayouts } from "./storedLayouts.ts";
 export type {

@@ -1,12 +1,18 @@
 import { isStepNode } from "../definition/kinds.ts";
 import type { Definition } from "../definition/model.ts";
+import type { MapNode, ProjectMap } from "../definition/map/model.ts";
+import { drillDown } from "./html/drillDown.ts";
 import { legendMarkup } from "./html/legendMarkup.ts";
+import { cyclesMarkup, mapMarkup } from "./html/mapMarkup.ts";
 import { findingsMarkup, outlineMarkup, placeText, workflowAddress } from "./html/outlineMarkup.ts";
 import type { PageWorkflow } from "./html/outlineMarkup.ts";
 import { PAGE_SCRIPT } from "./html/pageScript.ts";
 import { pageStyles } from "./html/pageStyles.ts";
 import { sha256Base64 } from "./html/sha256.ts";
+import { mapSummary } from "./map/renderMapOutline.ts";
+import { mapStyles } from "./map/renderMapSvg.ts";
 import { element, escapeText } from "./svg/markup.ts";
+import { SVG_SCOPE } from "./svg/styles.ts";
 import { toLine } from "./text/toLine.ts";
 
 /** A workflow, and its drawing as `renderSvg` made it. */
@@ -19,6 +25,14 @@ export interface HtmlPicture {
 export interface HtmlOptions {
   /** Default: the workflow's name, or the number of workflows. */
   readonly title?: string;
+  /** A map of the same workflows in the same order, which the page opens with. */
+  readonly map?: HtmlMap;
+}
+
+/** A project map, and its drawing as `renderMapSvg` made it. */
+export interface HtmlMap {
+  readonly map: ProjectMap;
+  readonly svg: string;
 }
 
 interface Workflow extends PageWorkflow {
@@ -27,14 +41,30 @@ interface Workflow extends PageWorkflow {
 }
 
 /** Names of workflows as parts of addresses: each once, whatever the names are. */
-function toWorkflows(pictures: readonly HtmlPicture[]): readonly Workflow[] {
-  const taken = new Set<string>();
-  return pictures.map(({ definition, svg }, index) => {
+function toSlugs(definitions: readonly Definition[]): readonly string[] {
+  const taken = new Set<string>([MAP_SLUG]);
+  return definitions.map((definition) => {
     const name = toLine(definition.name, 200);
     let slug = name;
     for (let count = 2; taken.has(slug); count += 1) slug = `${name}~${count}`;
     taken.add(slug);
-    return { definition, slug, id: `workflow-${index}`, svg };
+    return slug;
+  });
+}
+
+/** Address of the map. */
+const MAP_SLUG = "project map";
+
+function toWorkflows(pictures: readonly HtmlPicture[]): readonly Workflow[] {
+  const definitions = pictures.map(({ definition }) => definition);
+  const slugs = toSlugs(definitions);
+  const openedBy = drillDown(definitions);
+  return pictures.map(({ definition, svg }, index) => {
+    const opened = [...(openedBy[index] ?? [])].map(([step, target]) => {
+      const name = definitions[target]?.name ?? "";
+      return [step, { slug: slugs[target] ?? "", name }] as const;
+    });
+    return { definition, slug: slugs[index] ?? "", id: `workflow-${index}`, svg, opens: new Map(opened) };
   });
 }
 
@@ -65,10 +95,21 @@ function listItem({ definition, slug, id }: Workflow): string {
   return element("li", {}, element("a", attributes, content));
 }
 
-function navigation(workflows: readonly Workflow[]): string {
+function mapItem(map: ProjectMap): string {
+  const content = element("strong", {}, "Project map") + element("small", {}, escapeText(mapSummary(map)));
+  const attributes = {
+    href: workflowAddress(MAP_SLUG),
+    "data-workflow": "map",
+    "data-search": "project map",
+  };
+  return element("li", {}, element("a", attributes, content));
+}
+
+function navigation(workflows: readonly Workflow[], map: ProjectMap | undefined): string {
   const field =
     '<input type="search" placeholder="Search workflows and steps" aria-label="Search workflows and steps">';
-  const list = element("ul", {}, workflows.map(listItem).join(""));
+  const items = [map === undefined ? "" : mapItem(map), ...workflows.map(listItem)];
+  const list = element("ul", {}, items.join(""));
   const content = `<summary>${counted(workflows.length, "workflow")}</summary>${field}<p class="found" role="status"></p>${list}`;
   return element(
     "nav",
@@ -106,11 +147,56 @@ function withoutStyles(svg: string): string {
 
 function article(workflow: Workflow, legend: string): string {
   const name = toLine(workflow.definition.name, 200);
-  const label = `Graph of ${name}. Arrow keys move it, plus and minus zoom, 0 shows it in full size, F shows all of it.`;
-  const sheet = element("div", { class: "sheet" }, withoutStyles(workflow.svg));
-  const stage = element("div", { class: "stage", tabindex: 0, role: "group", "aria-label": label }, sheet);
-  const attributes = { class: "workflow", id: workflow.id, "data-slug": workflow.slug, "data-name": name };
-  return element("section", attributes, stage + panel(workflow, legend));
+  const opens = [...workflow.opens].map(([step, { slug }]) => [step, slug] as const);
+  const view = { ...workflow, name, label: `Graph of ${name}`, opens };
+  return sectionOf(view, panel(workflow, legend));
+}
+
+/** A drawing on the page, and the graphs that its nodes open, as slugs by node ids. */
+interface View {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly label: string;
+  readonly svg: string;
+  readonly opens: readonly (readonly [string, string])[];
+}
+
+function sectionOf({ id, slug, name, label, svg, opens }: View, side: string): string {
+  const keys = "Arrow keys move it, plus and minus zoom, 0 shows it in full size, F shows all of it.";
+  const sheet = element("div", { class: "sheet" }, withoutStyles(svg));
+  const stage = element(
+    "div",
+    { class: "stage", tabindex: 0, role: "group", "aria-label": `${label}. ${keys}` },
+    sheet,
+  );
+  const attributes = {
+    class: "workflow",
+    id,
+    "data-slug": slug,
+    "data-name": name,
+    "data-opens": opens.length === 0 ? null : JSON.stringify(opens),
+  };
+  return element("section", attributes, stage + side);
+}
+
+/** The map's drawing, with what it says as a list beside it. */
+function mapArticle({ map, svg }: HtmlMap, workflows: readonly Workflow[]): string {
+  const slugOf = ({ definition }: MapNode): string | undefined => workflows[definition ?? -1]?.slug;
+  const page = { map, slug: MAP_SLUG, slugOf };
+  const parts = [
+    element("h2", {}, "Project map"),
+    element("p", { class: "place muted" }, escapeText(mapSummary(map))),
+    map.cycles.length === 0 ? "" : section(counted(map.cycles.length, "cycle"), cyclesMarkup(page), true),
+    section("Who starts whom", mapMarkup(page), true),
+  ];
+  const side = element("aside", { class: "panel", "aria-label": "Who starts whom" }, parts.join(""));
+  const opens = map.nodes.flatMap((node) => {
+    const slug = slugOf(node);
+    return slug === undefined ? [] : [[node.id, slug] as const];
+  });
+  const view = { id: "map", slug: MAP_SLUG, name: "Project map", label: "Project map", svg, opens };
+  return sectionOf(view, side);
 }
 
 const TOOLS = `<div class="tools" role="toolbar" aria-label="View">
@@ -156,16 +242,18 @@ export function renderHtml(pictures: readonly HtmlPicture[], options: HtmlOption
     workflows.length === 1 && only ? only.definition.name : counted(workflows.length, "workflow");
   const title = toLine(options.title ?? ownTitle, 200);
   const legend = legendMarkup();
-  const main = workflows.map((workflow) => article(workflow, legend)).join("\n");
+  const { map } = options;
+  const first = map === undefined ? [] : [mapArticle(map, workflows)];
+  const main = [...first, ...workflows.map((workflow) => article(workflow, legend))].join("\n");
   return `<!doctype html>
 <html lang="en">
 <head>
-${head(title, pageStyles())}
+${head(title, pageStyles() + (map === undefined ? "" : mapStyles(SVG_SCOPE)))}
 </head>
 <body>
 <header class="bar"><a class="skip" href="#main">Skip the list</a><h1>${escapeText(title)}</h1>${TOOLS}</header>
 <div class="page">
-${navigation(workflows)}
+${navigation(workflows, map?.map)}
 <main id="main" tabindex="-1">
 ${main}
 </main>

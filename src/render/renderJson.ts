@@ -1,3 +1,4 @@
+import type { ProjectMap } from "../definition/map/model.ts";
 import type { Definition, Diagnostic } from "../definition/model.ts";
 
 /** What a file of definitions holds. */
@@ -17,12 +18,14 @@ const KEYS: readonly string[] = [
   "from",
   "to",
   "kind",
+  "by",
   "code",
   "severity",
   "label",
   "message",
   "stepName",
   "stepNamePattern",
+  "namePattern",
   "details",
   "source",
   "file",
@@ -36,10 +39,19 @@ const KEYS: readonly string[] = [
   "guard",
   "region",
   "parent",
+  "triggers",
+  "links",
   "nodeId",
   "data",
+  "definition",
+  "isFromOutside",
+  "isUnheard",
+  "cycle",
+  "steps",
+  "way",
   "nodes",
   "edges",
+  "cycles",
   "regions",
   "diagnostics",
 ];
@@ -65,5 +77,14 @@ function inOrder(value: unknown): unknown {
  * of indentation, and a line feed at the end.
  */
 export function renderJson({ definitions, diagnostics }: JsonContent): string {
-  return `${JSON.stringify(inOrder({ schemaVersion: 1, definitions, diagnostics }), null, 2)}\n`;
+  return toJson({ schemaVersion: 1, definitions, diagnostics });
+}
+
+/** A project map as JSON text, with the same promises. */
+export function renderMapJson(map: ProjectMap): string {
+  return toJson(map);
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(inOrder(value), null, 2)}\n`;
 }

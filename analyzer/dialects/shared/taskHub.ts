@@ -1,6 +1,7 @@
 /** What the two ways to write a Durable Task orchestration share: its calls are recorded alike. */
 import type { CallRule, DurableCall, SimpleStep, Text } from "../../dialect.ts";
 import {
+  linkTo,
   plainOfArgument,
   referenceName,
   sourceOfArgument,
@@ -32,6 +33,7 @@ export function subOrchestrator(
 ): CallRule {
   return (call) => ({
     ...recorded("children", targetName(call)),
+    links: [linkTo("calls", call.arg(0), targetName(call))],
     details: stepDetails({
       child: sourceOfArgument(call.arg(0)),
       cardinality: "one",

@@ -13,6 +13,14 @@ export interface PageWorkflow {
   readonly definition: Definition;
   /** Unique on the page. */
   readonly slug: string;
+  /** The workflows on the page that its steps start, by the steps' ids. */
+  readonly opens: ReadonlyMap<string, OpenedWorkflow>;
+}
+
+/** A workflow that another one's step starts. */
+export interface OpenedWorkflow {
+  readonly slug: string;
+  readonly name: string;
 }
 
 const MAX_TEXT = 400;
@@ -23,7 +31,7 @@ export function workflowAddress(slug: string): string {
 }
 
 /** Address of a node on the page. */
-function nodeAddress(slug: string, nodeId: string): string {
+export function nodeAddress(slug: string, nodeId: string): string {
   return `${workflowAddress(slug)}/${encodeURIComponent(legalText(nodeId))}`;
 }
 
@@ -61,7 +69,21 @@ function entryContent(sign: string, text: string, remarks: string): string {
   return sign + element("span", {}, escapeText(text) + remarks);
 }
 
-function nodeLine(node: DefinitionNode, depth: number, { definition, slug, regions }: Outline): string {
+function openLine(opened: OpenedWorkflow | undefined, depth: number): string {
+  if (opened === undefined) return "";
+  const link = element(
+    "a",
+    { href: workflowAddress(opened.slug) },
+    escapeText(toLine(opened.name, MAX_TEXT)),
+  );
+  return element("li", { class: `edge-line d${depth}` }, `opens ${link}`);
+}
+
+function nodeLine(
+  node: DefinitionNode,
+  depth: number,
+  { definition, slug, regions, opens }: Outline,
+): string {
   const said = [
     node.kind === "execute" ? "" : NODE_KINDS[node.kind].label,
     ...stepDetails(node).map((phrase) => toLine(phrase, MAX_TEXT)),
@@ -76,7 +98,7 @@ function nodeLine(node: DefinitionNode, depth: number, { definition, slug, regio
     { class: "entry", href: nodeAddress(slug, node.id), "data-for": node.id },
     content,
   );
-  return element("li", { class: `d${depth}` }, link);
+  return element("li", { class: `d${depth}` }, link) + openLine(opens.get(node.id), depth + 1);
 }
 
 function edgeLine({ edge, depth, opensBlock }: EdgeEntry, { slug, nodes }: Outline): string {
@@ -95,10 +117,10 @@ function entryLine(entry: Entry, outline: Outline): string {
 }
 
 /** The steps of a workflow as a list that says the same as the drawing: what follows what, and under which condition. */
-export function outlineMarkup({ definition, slug }: PageWorkflow): string {
+export function outlineMarkup(workflow: PageWorkflow): string {
+  const { definition } = workflow;
   const outline: Outline = {
-    definition,
-    slug,
+    ...workflow,
     nodes: new Map(definition.nodes.map((node) => [node.id, node])),
     regions: new Map(
       definition.regions.map(({ id, kind, label }) => [

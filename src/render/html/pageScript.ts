@@ -94,9 +94,19 @@ function addressOf(section, nodeId) {
   return "#" + (nodeId === null ? name : name + "/" + encodeURIComponent(nodeId));
 }
 
+/* A node that stands for another workflow opens its graph. */
 for (const section of sections) {
+  const opens = new Map(JSON.parse(section.dataset.opens ?? "[]"));
+  for (const node of section.querySelectorAll("svg.durascope [data-node]")) {
+    if (opens.has(node.dataset.node)) node.classList.add("opens");
+  }
   section.querySelector(".stage").addEventListener("click", (event) => {
     const node = event.target.closest("[data-node]");
+    const opened = node === null ? undefined : opens.get(node.dataset.node);
+    if (opened !== undefined) {
+      location.hash = "#" + encodeURIComponent(opened);
+      return;
+    }
     const address = addressOf(section, node === null ? null : node.dataset.node);
     if (address === location.hash) return;
     isChosenHere = true;

@@ -62,6 +62,7 @@ a.entry[aria-current]{background:${color("blue-soft")}}
 /** How things in a drawing answer to the pointer and to being chosen. */
 const CHOOSING = `
 ${SVG_SCOPE} .ds-node{cursor:pointer}
+${SVG_SCOPE} .ds-node.opens .ds-title{text-decoration:underline;text-underline-offset:2px}
 ${SVG_SCOPE} .ds-node:hover .ds-box{stroke:${color("edge")}}
 ${SVG_SCOPE} .ds-node.chosen .ds-box{stroke:${color("blue")};stroke-width:2.2}
 ${SVG_SCOPE} .ds-node.chosen .ds-bar{fill:${color("blue")}}

@@ -75,18 +75,29 @@ function drawLine({ kind }: DefinitionEdge, { points, label }: LayoutEdge): stri
     stem === null || stem === undefined
       ? ""
       : element("path", { class: "ds-stem", d: roundedLine(stem, CORNER_RADIUS) });
-  const shown = lineFor(shortened(rest ?? points, EDGE_LOOKS[kind].arrow), line);
-  return stemPath + element("path", { class: "ds-line", d: roundedLine(shown, CORNER_RADIUS) });
+  const { arrow } = EDGE_LOOKS[kind];
+  return stemPath + drawArrow(rest ?? points, { arrow, line });
+}
+
+/** How a line looks. */
+export interface LineLook {
+  readonly arrow: Arrow;
+  readonly line: EdgeLine;
+}
+
+/** Draws a line and its head. */
+export function drawArrow(points: readonly Point[], { arrow, line }: LineLook): string {
+  const shown = lineFor(shortened(points, arrow), line);
+  return (
+    element("path", { class: "ds-line", d: roundedLine(shown, CORNER_RADIUS) }) + drawHead(points, arrow)
+  );
 }
 
 /** Draws an edge without its label. */
 export function drawEdge(edge: DefinitionEdge, place: LayoutEdge): string {
   const { label } = EDGE_KINDS[edge.kind];
   const title = edge.guard === null ? label : `${label}: ${edge.guard}`;
-  const content =
-    element("title", {}, escapeText(title)) +
-    drawLine(edge, place) +
-    drawHead(place.points, EDGE_LOOKS[edge.kind].arrow);
+  const content = element("title", {}, escapeText(title)) + drawLine(edge, place);
   return element(
     "g",
     {
@@ -101,6 +112,12 @@ export function drawEdge(edge: DefinitionEdge, place: LayoutEdge): string {
 
 /** Draws the condition on an edge, with the whole of it in the title. */
 export function drawGuard(edge: DefinitionEdge, box: LayoutLabel): string {
+  const content = element("title", {}, escapeText(edge.guard ?? "")) + drawGuardBox(box);
+  return element("g", { class: "ds-guard", "data-edge": edge.id }, content);
+}
+
+/** Draws a text on a line, in its box. */
+export function drawGuardBox(box: LayoutLabel): string {
   const { x, y, width, height, lines } = box;
   const { lineHeight } = NODE_METRICS.guard;
   const top = y + (height - lines.length * lineHeight) / 2 + 10.5;
@@ -108,9 +125,5 @@ export function drawGuard(edge: DefinitionEdge, box: LayoutLabel): string {
   const texts = lines.map((line, index) =>
     element("text", { x: number(x + width / 2), y: number(top + index * lineHeight) }, escapeText(line)),
   );
-  const content =
-    element("title", {}, escapeText(edge.guard ?? "")) +
-    element("rect", { ...place, rx: 7 }) +
-    texts.join("");
-  return element("g", { class: "ds-guard", "data-edge": edge.id }, content);
+  return element("rect", { ...place, rx: 7 }) + texts.join("");
 }

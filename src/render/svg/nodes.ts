@@ -1,5 +1,5 @@
 import { NODE_KINDS } from "../../definition/kinds.ts";
-import type { NodeShape } from "../../definition/kinds.ts";
+import type { NodeIcon, NodeShape } from "../../definition/kinds.ts";
 import type { DefinitionNode, Diagnostic } from "../../definition/model.ts";
 import { NODE_METRICS } from "../../layout/nodeFace.ts";
 import { stepDetails } from "../../layout/stepDetail.ts";
@@ -33,8 +33,16 @@ function drawText({ className, x, y, text }: TextLine): string {
 const TILE_SIZE = 24;
 const TILE_INSET = 11;
 
-function drawCard({ node, box, face }: DrawnNode): string {
-  const { icon, shape } = NODE_KINDS[node.kind];
+/** A card's pictogram and texts, and where it is drawn. */
+export interface Card {
+  readonly icon: NodeIcon;
+  readonly shape: NodeShape;
+  readonly box: Box;
+  readonly face: NodeFace;
+}
+
+/** Draws what stands on a card. */
+export function drawCard({ icon, shape, box, face }: Card): string {
   const { title, detail, cardIndent } = NODE_METRICS;
   const height = shape === "stack" ? box.height - 4 : box.height;
   const tile = { x: box.x + TILE_INSET, y: box.y + (height - TILE_SIZE) / 2 };
@@ -112,7 +120,7 @@ export function drawNode(drawn: DrawnNode): string {
   const content =
     element("title", {}, escapeText(describe(node))) +
     OUTLINES[shape](box) +
-    (CONTENTS[shape] ?? drawCard)(drawn) +
+    (CONTENTS[shape]?.(drawn) ?? drawCard({ ...NODE_KINDS[node.kind], box, face: drawn.face })) +
     drawBadge(diagnostics, { x: box.x + box.width - 3, y: box.y + 2 });
   return element("g", { class: `ds-node ds-${node.kind}`, "data-node": node.id }, content);
 }

@@ -49,14 +49,17 @@ describe("parseCall", () => {
   });
 
   it.each([
-    ["", "A command is missing: list, graph, lint, explain\nAll of it: durascope --help"],
-    ["grpah orders.ts", 'Unknown command "grpah"\nDid you mean graph?\nCommands: list, graph, lint, explain'],
+    ["", "A command is missing: list, graph, map, lint, explain\nAll of it: durascope --help"],
+    [
+      "grpah orders.ts",
+      'Unknown command "grpah"\nDid you mean graph?\nCommands: list, graph, map, lint, explain',
+    ],
     [
       "orders.ts",
-      'Unknown command "orders.ts"\nTo draw a file: durascope graph orders.ts\nCommands: list, graph, lint, explain',
+      'Unknown command "orders.ts"\nTo draw a file: durascope graph orders.ts\nCommands: list, graph, map, lint, explain',
     ],
-    ["help grap", 'Unknown command "grap"\nDid you mean graph?\nCommands: list, graph, lint, explain'],
-    ["--format json list", "A command comes first, got --format\nCommands: list, graph, lint, explain"],
+    ["help grap", 'Unknown command "grap"\nDid you mean graph?\nCommands: list, graph, map, lint, explain'],
+    ["--format json list", "A command comes first, got --format\nCommands: list, graph, map, lint, explain"],
     ["list", /^list needs the path of a file .*, got none\nFor example: durascope list src$/],
     ["explain", /^explain needs the code of a finding, got none\nFor example: durascope explain /],
     [

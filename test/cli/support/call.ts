@@ -3,6 +3,7 @@ import "../../../cli/commands/explain.ts";
 import "../../../cli/commands/graph.ts";
 import "../../../cli/commands/lint.ts";
 import "../../../cli/commands/list.ts";
+import "../../../cli/commands/map.ts";
 import type { Host, Output } from "../../../cli/host.ts";
 import type { Outcome } from "../../../cli/outcome.ts";
 import { run } from "../../../cli/run.ts";

@@ -37,6 +37,15 @@ export const EXPECTED: ExpectedCases = {
       "turn-compost": "start > stop_the_rain > turn_it > end",
     },
   },
+  "parcel-desk.ts": {
+    workflows: {
+      "take-in": `
+        start > weigh > children:print_the_label > children:clear_customs > tell_the_drivers > tell_the_rest > pass_it_on
+        pass_it_on > continue_if:is_it_lost > end`,
+      search: "start > retrace_the_route > end",
+      audit: "start > print_the_list > end",
+    },
+  },
   "ferry-desk.ts": {
     workflows: {
       "ferry-desk": "start > X1 > end",
