@@ -101,7 +101,7 @@ function drawTurns(f: Flow, { node, guard, test, body }: LoopPlan): void {
 /** Turns until a condition no longer holds; at least one. */
 function drawUntil(f: Flow, { node, guard, body }: LoopPlan): void {
   inRegion(f, regionAt(f, "loop", { node, label: guard }), () =>
-    within(f, constructAt(f, f.at, true), () => {
+    within(f, constructAt(f, f.at, "loop"), () => {
       const anchor = place(f, { kind: "anchor", label: "", node });
       drawPlan(f, body);
       if (!isLive(f)) return;

@@ -4,7 +4,7 @@ import { unwrap } from "../ast.ts";
 import { findBinding } from "../bind/env.ts";
 import type { Argument, JoinMode, Value } from "../bind/types.ts";
 import type { RegionDraft } from "../graph/draft.ts";
-import { UNKNOWN, lanesOf } from "../bind/values.ts";
+import { UNKNOWN, lanesOf, listOf } from "../bind/values.ts";
 import type { CallNode } from "./arguments.ts";
 import { calleeOf, methodName, rootName } from "./harmless.ts";
 import { awaitItems, settleValue, startLane, startedHandle } from "./lanes.ts";
@@ -42,7 +42,7 @@ interface Combination {
 
 /** Draws `Promise.all(…)`, `race`, `any` and `allSettled`. */
 export function combine(f: Flow, call: CallNode, { mode, awaited }: Combination): Value {
-  const list = listOf(call);
+  const list = givenList(call);
   if (list === null || !isLive(f)) return UNKNOWN;
   const isOwnLane = !awaited && (mode !== "all" || list.type === "CallExpression");
   if (isOwnLane) return startLane(f, call, () => combineList(f, call, { mode, awaited: true, list }));
@@ -56,16 +56,26 @@ interface ListCombination extends Combination {
 function combineList(f: Flow, call: CallNode, { mode, awaited, list }: ListCombination): Value {
   const region = combinationFrame(f, call, mode);
   const iteration = awaited ? iterationOf(f, list) : null;
-  if (iteration?.items === null) return parallelCalls(f, framed(iteration, region), mode);
+  if (iteration?.items === null) {
+    const result = resultOf(parallelCalls(f, framed(iteration, region), mode));
+    return mode === "all" ? { kind: "array", items: [result], exact: false } : UNKNOWN;
+  }
   const value = inRegion(f, region, () => (iteration ? callEach(f, iteration) : listValue(f, list)));
   const lanes = lanesOf(value);
-  if (!awaited) return { kind: "promise", lanes, result: UNKNOWN };
+  const items = mode === "all" ? listOf(value) : null;
+  const result = items === null ? UNKNOWN : { ...items, items: items.items.map(resultOf) };
+  if (!awaited) return { kind: "promise", lanes, result };
   if (mode === "race" && isNobody(value)) waitForever(f, call);
   awaitItems(f, value, { lanes, mode, node: call, region, open: mayBeOpen(value) });
-  return UNKNOWN;
+  return result;
 }
 
-function listOf(call: CallNode): t.Node | null {
+/** What is left of a promise when it has been waited for. */
+function resultOf(value: Value): Value {
+  return value.kind === "promise" ? resultOf(value.result) : value;
+}
+
+function givenList(call: CallNode): t.Node | null {
   const first = call.arguments[0];
   return first === undefined ? null : unwrap(first);
 }

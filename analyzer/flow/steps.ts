@@ -79,9 +79,16 @@ function giveValue(f: Flow, { value }: ValueCall, { node, awaited }: CallSite): 
 
 function drawCalled(f: Flow, step: StepCall, site: RuledSite): Value {
   const draw = (): Value => drawStep(f, step, site);
+  const begun = step.kind === "settle" ? promiseOf(site.receiver) : undefined;
+  if (begun !== undefined && !site.awaited) return begun;
   if (!site.awaited && !goesOnAtOnce(step)) return startLane(f, site.node, draw);
   const value = draw();
   return site.awaited && step.kind === "start" ? settleValue(f, value, site.node) : value;
+}
+
+/** The work that an object stands for. */
+function promiseOf(object: Value): Value | undefined {
+  return object.kind === "handle" ? object.promise : undefined;
 }
 
 function reportNested(f: Flow, node: t.Node): void {
@@ -148,8 +155,7 @@ const DRAWERS: { readonly [K in StepCall["kind"]]: Drawer<Extract<StepCall, { ki
   },
   start: drawStart,
   settle: (f, step, site) => {
-    const { receiver } = site;
-    const promise = receiver.kind === "handle" ? receiver.promise : undefined;
+    const promise = promiseOf(site.receiver);
     return promise === undefined ? drawSimple(f, step.otherwise, site) : settleValue(f, promise, site.node);
   },
   combine: drawCombined,
