@@ -55,6 +55,12 @@ export function propertyOf(argument: Argument | undefined, key: string): Argumen
   return prop && { ...prop, source: prop.source ?? "", spread: false };
 }
 
+/** Whether options that are not spelled out in full may hold any property. */
+export function isOpen(options: Argument | undefined): boolean {
+  if (options === undefined) return false;
+  return options.value.kind !== "object" || options.value.open;
+}
+
 type Loose = { readonly [K in keyof StepDetails]?: StepDetails[K] | undefined };
 
 /** Details without the ones that are missing. */

@@ -214,6 +214,8 @@ export type Plan =
 export interface PlanCall {
   readonly kind: "plan";
   readonly plan: Plan;
+  /** What the call gives back, such as an object with durable methods. */
+  readonly result?: Value;
 }
 
 /** What a durable call is. */

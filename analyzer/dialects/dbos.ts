@@ -11,12 +11,23 @@ import {
   type FunctionValue,
   type FunctionWorkflow,
   type ModuleView,
+  type Plan,
   type SimpleStep,
   type Text,
   type TopLevelCall,
   type Value,
 } from "../dialect.ts";
-import { plainOfArgument, referenceName, sourceOfArgument, stepDetails, textOfArgument } from "../reading.ts";
+import {
+  exactTextOf,
+  isOpen,
+  plainOfArgument,
+  propertyOf,
+  referenceName,
+  sourceOfArgument,
+  stepDetails,
+  textOfArgument,
+} from "../reading.ts";
+import { decoratorsOf, type MethodDecorator } from "./shared/decorators.ts";
 
 const SDK = "@dbos-inc/dbos-sdk";
 
@@ -31,10 +42,17 @@ interface Registered {
 function registered(call: DurableCall): Registered {
   const given = call.option(1, "name");
   return {
-    name: given === undefined ? referenceName(call.arg(0)) : textOfArgument(given),
+    name: given === undefined ? ownName(call) : textOfArgument(given),
     retries: plainOfArgument(call.option(1, "maxAttempts")),
     timeout: plainOfArgument(call.option(1, "timeoutMS")),
   };
+}
+
+/** The name of the function itself, which is empty for one that was written on the spot. */
+function ownName(call: DurableCall): Text | null {
+  const fn = call.arg(0);
+  if (isOpen(call.arg(1))) return null;
+  return fn?.value.kind === "function" && fn.value.name === null ? [""] : referenceName(fn);
 }
 
 function stepOf({ name, retries, timeout }: Registered): SimpleStep {
@@ -43,6 +61,7 @@ function stepOf({ name, retries, timeout }: Registered): SimpleStep {
     prefix: "",
     name,
     sharesName: true,
+    ...(name?.join("") === "" && { label: "(unnamed step)" }),
     details: stepDetails({ retries, timeout }),
   };
 }
@@ -65,25 +84,24 @@ function register(object: string): CallRule {
   return (call) => ({ kind: "value", value: { kind: "handle", object, data: registered(call) } });
 }
 
-/** A call of the class `DBOS` that is recorded under its own name. */
-function own(kind: SimpleStep["kind"], label?: (call: DurableCall) => string | undefined): CallRule {
-  return (call) => {
-    const about = label?.(call);
+/** Calls for several workflows that are recorded as those for one. */
+const MANY = /^(cancel|resume|delete)Workflows$/;
+
+/** Calls of the class `DBOS` that are recorded under their own name; `about` is the argument to show. */
+function own(kind: SimpleStep["kind"], names: string, about?: number): Readonly<Record<string, CallRule>> {
+  const rule: CallRule = (call) => {
+    const shown = about === undefined ? undefined : plainOfArgument(call.arg(about));
     return {
-      ...fixed(kind, `DBOS.${call.name}`),
-      ...(about !== undefined && { label: `${call.name} ${about}` }),
+      ...fixed(kind, `DBOS.${call.name.replace(MANY, "$1Workflow")}`),
+      ...(shown !== undefined && { label: `${call.name} ${shown}` }),
     };
   };
+  return Object.fromEntries(names.split(" ").map((name) => [name, rule]));
 }
 
 function fixed(kind: SimpleStep["kind"], name: string): SimpleStep {
   return { kind, prefix: "", name: [name], sharesName: true };
 }
-
-const argument =
-  (index: number) =>
-  (call: DurableCall): string | undefined =>
-    plainOfArgument(call.arg(index));
 
 /** `sleep(1000)`, `sleepms(1000)`, `sleepSeconds(30)`: all are recorded as `DBOS.sleep`. */
 function sleep(unit: string): CallRule {
@@ -155,55 +173,66 @@ const runLast: CallRule = (call) => ({
   mode: "sequence",
 });
 
-/** A decorator that means something here: `@DBOS.step({ name })`, and `@dataSource.transaction()`. */
-interface Mark {
-  readonly kind: string;
-  readonly config: Value | null;
-}
+const RUNNERS: readonly string[] = [
+  "withNextWorkflowID",
+  "withWorkflowQueue",
+  "withWorkflowTimeout",
+  "withAuthedContext",
+  "runWithContext",
+];
 
-const MARKS: ReadonlySet<string> = new Set(["workflow", "step", "transaction"]);
+/** `new Debouncer({ workflow })`: each `debounce` puts off the run that waits already, or starts one. */
+const debouncer: CallRule = (call) => ({
+  kind: "value",
+  value: { kind: "handle", object: "debouncer", data: call.option(0, "workflow") },
+});
 
-function markOf(fn: FunctionValue): Mark | null {
-  const { node, env } = fn;
-  const decorators = node.type === "ClassMethod" ? (node.decorators ?? []) : [];
-  const { project } = env.frame.module;
-  for (const { expression } of decorators) {
-    if (expression.type !== "CallExpression") continue;
-    const [first] = expression.arguments;
-    const kind = markedAs(expression.callee, (one) => project.evaluate(one, env));
-    if (kind !== null) return { kind, config: first ? project.evaluate(first, env) : null };
-  }
-  return null;
-}
+/** Tried again when another call came in between. */
+const debounce: CallRule = ({ node, data }) => {
+  const target = data as Argument | undefined;
+  const child = childOf(workflowName(target), sourceOfArgument(target));
+  const bounce = fixed("execute", "DBOS.debounceDelayedWorkflow");
+  const arms = [
+    { guard: "no run waits", plan: { kind: "step", node, step: child } },
+    { guard: "a run waits", plan: { kind: "sequence", parts: [] } },
+  ] as const;
+  const once: Plan = {
+    kind: "sequence",
+    parts: [
+      { kind: "step", node, step: bounce },
+      { kind: "choice", node, label: "no run waits", arms },
+    ],
+  };
+  return {
+    kind: "plan",
+    plan: { kind: "loop", node, guard: "another call came in between", test: "last", body: once },
+    result: { kind: "handle", object: "workflowHandle" },
+  };
+};
 
-/** Transactions belong to data sources, which can be anything; all else to the class `DBOS` alone. */
-function markedAs(callee: t.Node, evaluate: (node: t.Node) => Value): string | null {
-  if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return null;
-  const { name } = callee.property;
-  if (!MARKS.has(name)) return null;
-  const owner = evaluate(callee.object);
-  const isOwn = owner.kind === "import" && owner.specifier === SDK && owner.name === "DBOS";
-  return isOwn || name === "transaction" ? name : null;
+/** A decorator that means something here: `@DBOS.step({ name })`. Transactions belong to data sources, of whatever kind. */
+function markOf(fn: FunctionValue): MethodDecorator | undefined {
+  return decoratorsOf(fn).find(({ owner, name }) => {
+    const isOwn = owner.kind === "import" && owner.specifier === SDK && owner.name === "DBOS";
+    return name === "transaction" || (isOwn && (name === "workflow" || name === "step"));
+  });
 }
 
 /** The name in the decorator's configuration, else the method's. */
-function markedName({ config }: Mark, fn: FunctionValue): Text | null {
-  const given = config?.kind === "object" ? config.props.get("name")?.value : undefined;
-  if (given !== undefined) return given.kind === "text" ? given.parts : null;
+function markedName({ config }: MethodDecorator, fn: FunctionValue): Text | null {
+  const given = propertyOf(config, "name");
+  if (given !== undefined) return textOfArgument(given);
   return fn.name === null ? null : [fn.name];
-}
-
-function configured({ config }: Mark, key: string): string | undefined {
-  return config?.kind === "object" ? config.props.get(key)?.source : undefined;
 }
 
 function stepFunction(fn: FunctionValue): CallRule | null {
   const mark = markOf(fn);
-  if (mark === null) return null;
+  if (mark === undefined) return null;
   const name = markedName(mark, fn);
-  if (mark.kind === "workflow") return () => childOf(name, methodName(fn));
-  const retries = configured(mark, "maxAttempts");
-  return () => stepOf({ name, retries, timeout: configured(mark, "timeoutMS") });
+  if (mark.name === "workflow") return () => childOf(name, methodName(fn));
+  const retries = propertyOf(mark.config, "maxAttempts")?.source;
+  const timeout = propertyOf(mark.config, "timeoutMS")?.source;
+  return () => stepOf({ name, retries, timeout });
 }
 
 /** `Bakery.bake`. */
@@ -214,7 +243,7 @@ function methodName({ home, name }: FunctionValue): string {
 function findWorkflows(module: ModuleView): FunctionWorkflow[] {
   const methods = module.classes().flatMap((cls) => module.methodsOf(cls).map(({ fn }) => fn));
   const decorated = methods
-    .filter((fn) => markOf(fn)?.kind === "workflow")
+    .filter((fn) => markOf(fn)?.name === "workflow")
     .map((fn): FunctionWorkflow => workflowOf(methodName(fn), fn.node, fn));
   return [...decorated, ...module.calls("anywhere").flatMap(registration)];
 }
@@ -224,18 +253,11 @@ function registration({ calleeName, callee, args, node, name }: TopLevelCall): F
   if (calleeName !== "registerWorkflow" || !isOwnMethod(callee)) return [];
   const [first, config] = args;
   const fn = first?.value.kind === "function" ? first.value : null;
-  return [workflowOf(nameIn(config) ?? fn?.name ?? name ?? "default", node, fn)];
+  return [workflowOf(exactTextOf(propertyOf(config, "name")) ?? fn?.name ?? name ?? "default", node, fn)];
 }
 
 function isOwnMethod(callee: Value): boolean {
   return callee.kind === "method" && callee.object === "dbos";
-}
-
-/** The `name` of a configuration, when it is known in full. */
-function nameIn(config: Argument | undefined): string | null {
-  const given = config?.value.kind === "object" ? config.value.props.get("name")?.value : undefined;
-  const [name = null, ...others] = given?.kind === "text" ? given.parts : [];
-  return others.length === 0 ? name : null;
 }
 
 function workflowOf(name: string, node: t.Node, fn: FunctionValue | null): FunctionWorkflow {
@@ -257,19 +279,17 @@ export const dbos = defineDialect({
         sleepSeconds: sleep("s"),
         recv: message(0),
         getEvent: message(1),
-        send: own("execute", argument(2)),
-        setEvent: own("execute", argument(0)),
-        writeStream: own("execute", argument(0)),
-        closeStream: own("execute", argument(0)),
-        getResult: own("wait_until"),
-        waitFirst: own("wait_until"),
-        waitAll: own("wait_until"),
-        now: own("execute"),
-        randomUUID: own("execute"),
-        cancelWorkflow: own("execute"),
-        resumeWorkflow: own("execute"),
-        forkWorkflow: own("execute"),
-        listWorkflows: own("execute"),
+        ...own("execute", "send", 2),
+        ...own("execute", "setEvent writeStream closeStream", 0),
+        ...own("execute", "getSchedule deleteSchedule pauseSchedule resumeSchedule updateSchedule", 0),
+        ...own("execute", "now randomUUID createSchedule listSchedules forkWorkflow"),
+        ...own("execute", "listWorkflows listQueuedWorkflows listWorkflowSteps"),
+        ...own(
+          "execute",
+          "cancelWorkflow resumeWorkflow deleteWorkflow setWorkflowPriority setWorkflowDelay",
+        ),
+        ...own("execute", "cancelWorkflows resumeWorkflows deleteWorkflows"),
+        ...own("wait_until", "getResult waitFirst waitAll"),
         getWorkflowStatus: () => fixed("execute", "getStatus"),
         patch,
         deprecatePatch: patch,
@@ -277,13 +297,10 @@ export const dbos = defineDialect({
         retrieveWorkflow: () => ({ kind: "value", value: { kind: "handle", object: "workflowHandle" } }),
         registerStep: register("step"),
         registerWorkflow: register("workflow"),
-        withNextWorkflowID: runLast,
-        withWorkflowQueue: runLast,
-        withWorkflowTimeout: runLast,
-        withAuthedContext: runLast,
-        runWithContext: runLast,
+        ...Object.fromEntries(RUNNERS.map((name) => [name, runLast])),
       },
     },
+    debouncer: { methods: { debounce } },
     starter: { methods: {}, call: startFunction, anyMethod: startMethod },
     step: { methods: {}, call: (call) => stepOf(call.data as Registered) },
     workflow: { methods: {}, call: (call) => childOf((call.data as Registered).name, undefined) },
@@ -294,7 +311,7 @@ export const dbos = defineDialect({
       },
     },
   },
-  imports: { DBOS: "dbos" },
+  imports: { DBOS: "dbos", Debouncer: debouncer },
   stepFunction,
   mentions: ["DBOS", "transaction"],
   anywhere: { runTransaction: runStep, registerTransaction: register("step") },

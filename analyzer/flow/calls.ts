@@ -252,8 +252,11 @@ export function evaluateNew(f: Flow, call: t.NewExpression): Value {
   if (isContainer(f, callee)) return containerOf(args);
   const object = cls.kind === "import" ? ruleOfImport(f, cls) : undefined;
   if (typeof object === "string") return { kind: "handle", object };
-  if (cls.kind !== "class") return unknownCall(f, cls, { node: call, args, self: null, awaited: false });
-  return construct(f, cls, { node: call, args, self: null, awaited: true });
+  const site: CallSite = { node: call, args, self: null, awaited: false };
+  if (cls.kind === "import" && object !== undefined)
+    return callByRule(f, { rule: object, name: cls.name, receiver: cls }, site);
+  if (cls.kind !== "class") return unknownCall(f, cls, site);
+  return construct(f, cls, { ...site, awaited: true });
 }
 
 const CONTAINERS: ReadonlySet<string> = new Set(["Map", "Set", "WeakMap", "WeakSet"]);

@@ -162,9 +162,9 @@ const DRAWERS: { readonly [K in StepCall["kind"]]: Drawer<Extract<StepCall, { ki
   run: drawRun,
   listen: drawListener,
   leave: drawLeave,
-  plan: (f, { plan }) => {
+  plan: (f, { plan, result = UNKNOWN }) => {
     f.ops.drawPlan(f, plan);
-    return UNKNOWN;
+    return result;
   },
   value: (_, step) => step.value,
 };

@@ -51,6 +51,24 @@ export const EXPECTED: ExpectedCases = {
         F3 =| J1 > count_visitors > end`,
     },
   },
+  "launderette.ts": {
+    // A function that is written on the spot is recorded under an empty name.
+    workflows: {
+      wash: "start > (unnamed_step) > fold > end",
+      tidyUp: `
+        start > DBOS.listSchedules > DBOS.getSchedule > DBOS.updateSchedule > DBOS.resumeSchedule > DBOS.deleteSchedule
+        DBOS.deleteSchedule > DBOS.listQueuedWorkflows > DBOS.listWorkflowSteps > DBOS.setWorkflowPriority
+        DBOS.setWorkflowPriority > DBOS.setWorkflowDelay > DBOS.resumeWorkflow > DBOS.deleteWorkflow
+        DBOS.deleteWorkflow > DBOS.deleteWorkflow#2 > end`,
+      collectLinen: `
+        start > DBOS.createSchedule > D1
+        D1 ? DBOS.debounceDelayedWorkflow [*] > D2 ? children:wash [*] > D3 ^> DBOS.debounceDelayedWorkflow [*]
+        D2 ? D3 [*]
+        D3 ? wait_until:DBOS.getResult [*] ^> D1
+        D1 ? dynamic:* [*] > DBOS.cancelWorkflow > DBOS.pauseSchedule > end`,
+    },
+    codes: ["dynamic-name 18"],
+  },
   "lighthouse-log.ts": {
     workflows: {
       keepLog: `
