@@ -45,8 +45,14 @@ export function combine(f: Flow, call: CallNode, { mode, awaited }: Combination)
   const list = givenList(call);
   if (list === null || !isLive(f)) return UNKNOWN;
   const isOwnLane = !awaited && (mode !== "all" || list.type === "CallExpression");
-  if (isOwnLane) return startLane(f, call, () => combineList(f, call, { mode, awaited: true, list }));
+  if (isOwnLane)
+    return promised(startLane(f, call, () => combineList(f, call, { mode, awaited: true, list })));
   return combineList(f, call, { mode, awaited, list });
+}
+
+/** What is awaited later may fail even where nothing durable was started. */
+function promised(value: Value): Value {
+  return value.kind === "array" ? { kind: "promise", lanes: [], result: value, isForeign: true } : value;
 }
 
 interface ListCombination extends Combination {
