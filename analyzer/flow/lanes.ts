@@ -9,6 +9,7 @@ import {
   addEdge,
   addNode,
   looseEnd,
+  removeEdge,
   retarget,
   tie,
   tieAs,
@@ -106,6 +107,15 @@ export function awaitItems(f: Flow, list: Value, wait: Wait): void {
   if (isPool && (wait.mode === "race" || wait.mode === "any"))
     for (const lane of wait.lanes) lane.awaited = true;
   else awaitLanes(f, wait);
+}
+
+/** The gates of these lanes do not park the run: whoever waits for them gives up after a while. */
+export function unpark(lanes: readonly Lane[]): void {
+  for (const { fork, region } of lanes) {
+    const gates = fork.outgoing.map(({ to }) => to).filter((node) => node.region === region);
+    const parked = gates.flatMap(({ outgoing }) => outgoing.filter(({ to }) => to.kind === "halt"));
+    for (const edge of parked) removeEdge(edge);
+  }
 }
 
 /** Joins lanes into the main flow. A lane that was joined before, or cannot be counted on, holds nothing up. */

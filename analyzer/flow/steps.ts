@@ -6,6 +6,7 @@ import { propertyOf, stepDetails } from "../reading.ts";
 import type {
   DurableCall,
   LeaveCall,
+  SettleCall,
   SimpleStep,
   SpawnStep,
   StartCall,
@@ -17,7 +18,7 @@ import { drawBranch, drawMerge } from "./branches.ts";
 import { calleeOf } from "./harmless.ts";
 import { runInside } from "./iterate.ts";
 import { drawCombined, drawListener, drawRun } from "./groups.ts";
-import { settleValue, startLane } from "./lanes.ts";
+import { settleValue, startLane, unpark } from "./lanes.ts";
 import { asKind, mayThrow, raise, uncover } from "./leave.ts";
 import { ruleOfMethod } from "./rules.ts";
 import {
@@ -79,7 +80,7 @@ function giveValue(f: Flow, { value }: ValueCall, { node, awaited }: CallSite): 
 
 function drawCalled(f: Flow, step: StepCall, site: RuledSite): Value {
   const draw = (): Value => drawStep(f, step, site);
-  const begun = step.kind === "settle" ? promiseOf(site.receiver) : undefined;
+  const begun = step.kind === "settle" ? waitedFor(step, site.receiver) : undefined;
   if (begun !== undefined && !site.awaited) return begun;
   if (!site.awaited && !goesOnAtOnce(step)) return startLane(f, site.node, draw);
   const value = draw();
@@ -89,6 +90,13 @@ function drawCalled(f: Flow, step: StepCall, site: RuledSite): Value {
 /** The work that an object stands for. */
 function promiseOf(object: Value): Value | undefined {
   return object.kind === "handle" ? object.promise : undefined;
+}
+
+/** The work that a call waits for, when it is known. */
+function waitedFor(step: SettleCall, receiver: Value): Value | undefined {
+  const promise = promiseOf(receiver);
+  if (step.givesUp && promise !== undefined) unpark(lanesOf(promise));
+  return promise;
 }
 
 function reportNested(f: Flow, node: t.Node): void {
