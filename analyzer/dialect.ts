@@ -147,6 +147,8 @@ export interface Dialect {
   readonly anywhere?: Readonly<Record<string, CallRule>>;
   /** Methods of the API's promises that give such a promise again, as `orTimeout` may. */
   readonly promiseMethods?: readonly string[];
+  /** Those of them that give up after a while, so that a gate which stays closed does not park the run. */
+  readonly timeoutMethods?: readonly string[];
   /** Finds the workflows of a module. */
   readonly workflows: (module: ModuleView) => readonly WorkflowDeclaration[];
 }
@@ -236,6 +238,7 @@ export type {
   ListenCall,
   MergeStep,
   Plan,
+  PlanCall,
   RunCall,
   SettleCall,
   SimpleStep,

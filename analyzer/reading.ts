@@ -116,6 +116,12 @@ function usesAnyOf(body: t.Node, names: readonly string[]): boolean {
   return isUsed;
 }
 
+/** Whether options that are not spelled out in full may hold any property. */
+export function isOpen(options: Argument | undefined): boolean {
+  if (options === undefined) return false;
+  return options.value.kind !== "object" || options.value.open;
+}
+
 type Loose = { readonly [K in keyof StepDetails]?: StepDetails[K] | undefined };
 
 /** Details without the ones that are missing. */

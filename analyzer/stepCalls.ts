@@ -111,6 +111,8 @@ export interface SettleCall {
   readonly kind: "settle";
   /** The step that the call is when it is not known what was started. */
   readonly otherwise: SimpleStep;
+  /** Whether it gives up after a while, so that a gate which stays closed does not park the run. */
+  readonly givesUp?: boolean;
 }
 
 /** A call that waits for several promises at once. */
@@ -239,6 +241,8 @@ export type Plan =
 export interface PlanCall {
   readonly kind: "plan";
   readonly plan: Plan;
+  /** What the call gives back, such as an object with durable methods. */
+  readonly result?: Value;
 }
 
 /** What a durable call is. */

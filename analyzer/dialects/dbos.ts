@@ -20,6 +20,7 @@ import {
 } from "../dialect.ts";
 import {
   exactTextOf,
+  isOpen,
   linkTo,
   plainOfArgument,
   propertyOf,
@@ -29,6 +30,8 @@ import {
   stepDetails,
   textOfArgument,
 } from "../reading.ts";
+import { debounced } from "./shared/debounced.ts";
+import { decoratorsOf, type MethodDecorator } from "./shared/decorators.ts";
 
 const SDK = "@dbos-inc/dbos-sdk";
 
@@ -44,11 +47,18 @@ interface Registered {
 function registered(call: DurableCall): Registered {
   const given = call.option(1, "name");
   return {
-    name: given === undefined ? referenceName(call.arg(0)) : textOfArgument(given),
+    name: given === undefined ? ownName(call) : textOfArgument(given),
     retries: plainOfArgument(call.option(1, "maxAttempts")),
     timeout: plainOfArgument(call.option(1, "timeoutMS")),
     file: call.file,
   };
+}
+
+/** The name of the function itself, which is empty for one that was written on the spot. */
+function ownName(call: DurableCall): Text | null {
+  const fn = call.arg(0);
+  if (isOpen(call.arg(1))) return null;
+  return fn?.value.kind === "function" && fn.value.name === null ? [""] : referenceName(fn);
 }
 
 function stepOf({ name, retries, timeout }: Omit<Registered, "file">): SimpleStep {
@@ -57,6 +67,7 @@ function stepOf({ name, retries, timeout }: Omit<Registered, "file">): SimpleSte
     prefix: "",
     name,
     sharesName: true,
+    ...(name?.join("") === "" && { label: "(unnamed step)" }),
     details: stepDetails({ retries, timeout }),
   };
 }
@@ -87,25 +98,24 @@ function register(object: string): CallRule {
   return (call) => ({ kind: "value", value: { kind: "handle", object, data: registered(call) } });
 }
 
-/** A call of the class `DBOS` that is recorded under its own name. */
-function own(kind: SimpleStep["kind"], label?: (call: DurableCall) => string | undefined): CallRule {
-  return (call) => {
-    const about = label?.(call);
+/** Calls for several workflows that are recorded as those for one. */
+const MANY = /^(cancel|resume|delete)Workflows$/;
+
+/** Calls of the class `DBOS` that are recorded under their own name; `about` is the argument to show. */
+function own(kind: SimpleStep["kind"], names: string, about?: number): Readonly<Record<string, CallRule>> {
+  const rule: CallRule = (call) => {
+    const shown = about === undefined ? undefined : plainOfArgument(call.arg(about));
     return {
-      ...fixed(kind, `DBOS.${call.name}`),
-      ...(about !== undefined && { label: `${call.name} ${about}` }),
+      ...fixed(kind, `DBOS.${call.name.replace(MANY, "$1Workflow")}`),
+      ...(shown !== undefined && { label: `${call.name} ${shown}` }),
     };
   };
+  return Object.fromEntries(names.split(" ").map((name) => [name, rule]));
 }
 
 function fixed(kind: SimpleStep["kind"], name: string): SimpleStep {
   return { kind, prefix: "", name: [name], sharesName: true };
 }
-
-const argument =
-  (index: number) =>
-  (call: DurableCall): string | undefined =>
-    plainOfArgument(call.arg(index));
 
 /** `sleep(1000)`, `sleepms(1000)`, `sleepSeconds(30)`: all are recorded as `DBOS.sleep`. */
 function sleep(unit: string): CallRule {
@@ -153,13 +163,15 @@ function started(child: Child): ReturnType<CallRule> {
   return { kind: "start", step: childOf(child), object: "workflowHandle" };
 }
 
-const startFunction: CallRule = (call) => {
-  const target = call.data as Argument | undefined;
+const startFunction: CallRule = (call) => started(targetChild(call.data as Argument | undefined, "calls"));
+
+/** A workflow that is passed on: under the name that it is registered by, if it is. */
+function targetChild(target: Argument | undefined, kind: LinkTo["kind"]): Child {
   const child = sourceOfArgument(target);
-  if (target?.value.kind === "handle") return started({ ...registeredChild(target.value.data), child });
+  if (target?.value.kind === "handle") return { ...registeredChild(target.value.data), child };
   const name = referenceName(target);
-  return started({ name, child, link: linkTo("calls", target, name) });
-};
+  return { name, child, link: linkTo(kind, target, name) };
+}
 
 const startMethod: CallRule = (call) => {
   const owner = call.data as Argument | undefined;
@@ -183,43 +195,37 @@ const runLast: CallRule = (call) => ({
   mode: "sequence",
 });
 
-/** A decorator that means something here: `@DBOS.step({ name })`, and `@dataSource.transaction()`. */
-interface Mark {
-  readonly kind: string;
-  readonly config: Argument | undefined;
+/** Calls that run a function with something set. */
+const RUNNERS =
+  "withNextWorkflowID withWorkflowQueue withWorkflowTimeout withAuthedContext runWithContext".split(" ");
+
+/** `new Debouncer({ workflow })`: each `debounce` puts off the run that waits already, or starts one. */
+const debouncer: CallRule = (call) => ({
+  kind: "value",
+  value: { kind: "handle", object: "debouncer", data: call.option(0, "workflow") },
+});
+
+const debounce: CallRule = ({ node, data }) => ({
+  ...debounced(node, {
+    bounce: fixed("execute", "DBOS.debounceDelayedWorkflow"),
+    child: childOf(targetChild(data as Argument | undefined, "starts")),
+  }),
+  result: { kind: "handle", object: "workflowHandle" },
+});
+
+/** A decorator that means something here: `@DBOS.step({ name })`. Transactions belong to data sources, of whatever kind. */
+function markOf(fn: FunctionValue): MethodDecorator | undefined {
+  return decoratorsOf(fn).find(
+    ({ owner, name }) => name === "transaction" || (isOwn(owner) && (name === "workflow" || name === "step")),
+  );
 }
 
-const MARKS: ReadonlySet<string> = new Set(["workflow", "step", "transaction"]);
-
-function markOf(fn: FunctionValue): Mark | null {
-  return marksOf(fn).find(({ kind }) => MARKS.has(kind)) ?? null;
-}
-
-function marksOf({ node, env }: FunctionValue): readonly Mark[] {
-  const decorators = node.type === "ClassMethod" ? (node.decorators ?? []) : [];
-  const { project } = env.frame.module;
-  return decorators.flatMap(({ expression }): Mark[] => {
-    if (expression.type !== "CallExpression") return [];
-    const evaluate = (one: t.Node): Value => project.evaluate(one, env);
-    const [first] = expression.arguments;
-    const kind = markedAs(expression.callee, evaluate);
-    const config = first && { node: first, value: evaluate(first), source: "", spread: false };
-    return kind === null ? [] : [{ kind, config }];
-  });
-}
-
-/** Transactions belong to data sources, which can be anything; all else to the class `DBOS` alone. */
-function markedAs(callee: t.Node, evaluate: (node: t.Node) => Value): string | null {
-  if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return null;
-  const { name } = callee.property;
-  if (!MARKS.has(name) && name !== "scheduled") return null;
-  const owner = evaluate(callee.object);
-  const isOwn = owner.kind === "import" && owner.specifier === SDK && owner.name === "DBOS";
-  return isOwn || name === "transaction" ? name : null;
+function isOwn(owner: Value): boolean {
+  return owner.kind === "import" && owner.specifier === SDK && owner.name === "DBOS";
 }
 
 /** The name in the decorator's configuration, else the method's. */
-function markedName({ config }: Mark, fn: FunctionValue): Text | null {
+function markedName({ config }: MethodDecorator, fn: FunctionValue): Text | null {
   const given = propertyOf(config, "name");
   if (given !== undefined) return textOfArgument(given);
   return fn.name === null ? null : [fn.name];
@@ -227,13 +233,14 @@ function markedName({ config }: Mark, fn: FunctionValue): Text | null {
 
 function stepFunction(fn: FunctionValue): CallRule | null {
   const mark = markOf(fn);
-  if (mark === null) return null;
+  if (mark === undefined) return null;
   const name = markedName(mark, fn);
   const child = methodName(fn);
   const link: LinkTo = { kind: "calls", name: [child], file: fn.env.frame.module.file };
-  if (mark.kind === "workflow") return () => childOf({ name, child, link });
+  if (mark.name === "workflow") return () => childOf({ name, child, link });
   const retries = propertyOf(mark.config, "maxAttempts")?.source;
-  return () => stepOf({ name, retries, timeout: propertyOf(mark.config, "timeoutMS")?.source });
+  const timeout = propertyOf(mark.config, "timeoutMS")?.source;
+  return () => stepOf({ name, retries, timeout });
 }
 
 /** `Bakery.bake`. */
@@ -243,7 +250,7 @@ function methodName({ home, name }: FunctionValue): string {
 
 function findWorkflows(module: ModuleView): FunctionWorkflow[] {
   const methods = module.classes().flatMap((cls) => module.methodsOf(cls).map(({ fn }) => fn));
-  const decorated = methods.filter((fn) => markOf(fn)?.kind === "workflow");
+  const decorated = methods.filter((fn) => markOf(fn)?.name === "workflow");
   const calls = module.calls("anywhere");
   return [
     ...decorated.map((fn) => ({ ...workflowOf(methodName(fn), fn.node, fn), triggers: schedulesOf(fn) })),
@@ -253,7 +260,9 @@ function findWorkflows(module: ModuleView): FunctionWorkflow[] {
 
 /** `@DBOS.scheduled({ crontab: "0 6 * * *" })`. */
 function schedulesOf(fn: FunctionValue): readonly StartedBy[] {
-  return marksOf(fn).flatMap(({ kind, config }) => (kind === "scheduled" ? scheduleIn(config) : []));
+  return decoratorsOf(fn)
+    .filter(({ owner, name }) => isOwn(owner) && name === "scheduled")
+    .flatMap(({ config }) => scheduleIn(config));
 }
 
 /** `DBOS.registerScheduled(closeDay, { crontab: "0 6 * * *" })`. */
@@ -269,9 +278,8 @@ function registeredSchedules(
   });
 }
 
-function scheduleIn(config: Argument | undefined): readonly StartedBy[] {
-  return startedBy("schedule", propertyOf(config, "crontab"));
-}
+const scheduleIn = (config: Argument | undefined): readonly StartedBy[] =>
+  startedBy("schedule", propertyOf(config, "crontab"));
 
 /** `DBOS.registerWorkflow(fn, { name })`. */
 function registration({ calleeName, callee, args, node, name }: TopLevelCall): FunctionWorkflow[] {
@@ -304,19 +312,15 @@ export const dbos = defineDialect({
         sleepSeconds: sleep("s"),
         recv: message(0),
         getEvent: message(1),
-        send: own("execute", argument(2)),
-        setEvent: own("execute", argument(0)),
-        writeStream: own("execute", argument(0)),
-        closeStream: own("execute", argument(0)),
-        getResult: own("wait_until"),
-        waitFirst: own("wait_until"),
-        waitAll: own("wait_until"),
-        now: own("execute"),
-        randomUUID: own("execute"),
-        cancelWorkflow: own("execute"),
-        resumeWorkflow: own("execute"),
-        forkWorkflow: own("execute"),
-        listWorkflows: own("execute"),
+        ...own("execute", "send", 2),
+        ...own("execute", "setEvent writeStream closeStream", 0),
+        ...own("execute", "getSchedule deleteSchedule pauseSchedule resumeSchedule updateSchedule", 0),
+        ...own("execute", "now randomUUID createSchedule listSchedules forkWorkflow"),
+        ...own("execute", "listWorkflows listQueuedWorkflows listWorkflowSteps"),
+        ...own("execute", "cancelWorkflow resumeWorkflow deleteWorkflow"),
+        ...own("execute", "setWorkflowPriority setWorkflowDelay"),
+        ...own("execute", "cancelWorkflows resumeWorkflows deleteWorkflows"),
+        ...own("wait_until", "getResult waitFirst waitAll"),
         getWorkflowStatus: () => fixed("execute", "getStatus"),
         patch,
         deprecatePatch: patch,
@@ -324,13 +328,10 @@ export const dbos = defineDialect({
         retrieveWorkflow: () => ({ kind: "value", value: { kind: "handle", object: "workflowHandle" } }),
         registerStep: register("step"),
         registerWorkflow: register("workflow"),
-        withNextWorkflowID: runLast,
-        withWorkflowQueue: runLast,
-        withWorkflowTimeout: runLast,
-        withAuthedContext: runLast,
-        runWithContext: runLast,
+        ...Object.fromEntries(RUNNERS.map((name) => [name, runLast])),
       },
     },
+    debouncer: { methods: { debounce } },
     starter: { methods: {}, call: startFunction, anyMethod: startMethod },
     step: { methods: {}, call: (call) => stepOf(call.data as Registered) },
     workflow: { methods: {}, call: (call) => childOf(registeredChild(call.data)) },
@@ -341,7 +342,7 @@ export const dbos = defineDialect({
       },
     },
   },
-  imports: { DBOS: "dbos" },
+  imports: { DBOS: "dbos", Debouncer: debouncer },
   stepFunction,
   mentions: ["DBOS", "transaction"],
   anywhere: { runTransaction: runStep, registerTransaction: register("step") },

@@ -14,7 +14,7 @@ import {
   type SimpleStep,
 } from "../dialect.ts";
 import type { CallRule, StepCall, WorkflowDeclaration } from "../dialect.ts";
-import { linkTo, referenceName, sourceOfArgument, stepDetails, textOfArgument } from "../reading.ts";
+import { isOpen, linkTo, referenceName, sourceOfArgument, stepDetails, textOfArgument } from "../reading.ts";
 
 const ENGINE = "durascope/engine";
 const UNMISTAKABLE = ["durablyExecute", "durablyRepeat", "continueIf", "mergeBranches"];
@@ -44,13 +44,7 @@ const execute: CallRule = (call) => {
 function nameOf(call: DurableCall, options: number, fallback: SimpleStep["name"]): SimpleStep["name"] {
   const named = call.option(options, "name");
   if (named !== undefined) return textOfArgument(named);
-  return mayHoldName(call.arg(options)) ? null : fallback;
-}
-
-/** Options that are not spelled out may hold a name. */
-function mayHoldName(options: Argument | undefined): boolean {
-  if (options === undefined) return false;
-  return options.value.kind !== "object" || options.value.open;
+  return isOpen(call.arg(options)) ? null : fallback;
 }
 
 function optionSource(call: DurableCall, index: number, ...keys: readonly string[]): string | undefined {

@@ -77,7 +77,10 @@ const awakeable: CallRule = () => ({
   },
 });
 
-const settleAwakeable: CallRule = () => ({ kind: "settle", otherwise: entry("continue_if", ["awakeable"]) });
+function settleAwakeable(givesUp: boolean): CallRule {
+  const otherwise: SimpleStep = { ...entry("continue_if", ["awakeable"]), parks: !givesUp };
+  return () => ({ kind: "settle", otherwise, givesUp });
+}
 
 /** Something that is sent or written, and done when the call returns: `resolveAwakeable(id)`. */
 function tell(name: string): CallRule {
@@ -204,6 +207,7 @@ export const restate = defineDialect({
   markers: [SDK],
   modules: MODULES,
   promiseMethods: ["orTimeout", "map"],
+  timeoutMethods: ["orTimeout"],
   objects: {
     context: {
       methods: {
@@ -237,7 +241,10 @@ export const restate = defineDialect({
     },
     client: { methods: {}, anyMethod: callHandler },
     sender: { methods: {}, anyMethod: sendHandler },
-    awakeable: { methods: { orTimeout: settleAwakeable, map: settleAwakeable }, awaited: settleAwakeable },
+    awakeable: {
+      methods: { orTimeout: settleAwakeable(true), map: settleAwakeable(false) },
+      awaited: settleAwakeable(false),
+    },
     promise: {
       methods: {
         get: (call) => handle("promise", nameOf(call)),

@@ -20,7 +20,7 @@ import { builderOf } from "./builders.ts";
 import { bindParameters } from "./inline.ts";
 import { CALLBACK_METHODS, drawItemsCall, drawListCall } from "./lists.ts";
 import { accessName, getMember, superMember } from "./members.ts";
-import { settleValue } from "./lanes.ts";
+import { settleValue, unpark } from "./lanes.ts";
 import { CHAIN_METHODS, COMBINATORS, chainOf, combinatorOf, combine, drawChain } from "./promises.ts";
 import { choose, evaluate, inEnv, moduleOf, textAt, type Arm, type CallSite, type Flow } from "./state.ts";
 import { ownRule, ruleOfImport } from "./rules.ts";
@@ -135,9 +135,15 @@ const PROMISING: ReadonlySet<Value["kind"]> = new Set(["promise", "handle", "met
 
 /** `promise.orTimeout(…)` of an API whose promises have such methods: the promise itself. */
 function passedOn(f: Flow, call: CallNode, { object, awaited }: MemberCall): Value | null {
-  const isKnown = f.dialect.promiseMethods?.includes(methodName(call.callee) ?? "") === true;
-  if (!isKnown || object.kind !== "promise") return null;
+  if (object.kind !== "promise") return null;
+  const name = methodName(call.callee) ?? "";
+  if (f.dialect.promiseMethods?.includes(name) !== true) {
+    // Something is done with the promise, such as to cancel it.
+    for (const lane of object.lanes) lane.awaited = true;
+    return null;
+  }
   evaluateArguments(f, call);
+  if (f.dialect.timeoutMethods?.includes(name)) unpark(object.lanes);
   return awaited ? settleValue(f, object, call) : object;
 }
 

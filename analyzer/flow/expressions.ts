@@ -4,7 +4,7 @@ import { eachChild, isFunction, keyName, unwrap } from "../ast.ts";
 import { findBinding, valueOf } from "../bind/env.ts";
 import { classValue, functionValue, named } from "../bind/hoist.ts";
 import type { ObjectProperty, Text, Value } from "../bind/types.ts";
-import { UNKNOWN, choiceOf, textOf, textValue } from "../bind/values.ts";
+import { UNKNOWN, choiceOf, listOf, textOf, textValue } from "../bind/values.ts";
 import { argumentAt } from "./arguments.ts";
 import { evaluateCall, evaluateNew } from "./calls.ts";
 import { evaluateConditional, evaluateLogical } from "./conditions.ts";
@@ -140,9 +140,9 @@ function array(f: Flow, node: t.ArrayExpression): Value {
       continue;
     }
     const value = evaluate(f, element.argument);
-    if (value.kind === "array") items.push(...value.items);
-    else items.push(value);
-    exact &&= value.kind === "array" && value.exact;
+    const list = listOf(value);
+    items.push(...(list?.items ?? [value]));
+    exact &&= list?.exact === true;
   }
   return { kind: "array", items, exact };
 }

@@ -138,7 +138,7 @@ function runCode(f: Flow, fn: FunctionValue, site: CallSite): Value {
   const returned: LooseEnd[] = [];
   const values: Value[] = [];
   let uses = 0;
-  const construct: Construct = constructAt(f, f.at);
+  const construct: Construct = constructAt(f, f.at, "straight");
   const exits: Exits = {
     returns: (ends, value) => {
       uses++;

@@ -1,9 +1,18 @@
 /** Functions that are called any number of times: callbacks of list methods, of unknown code, bodies of steps. */
 import type * as t from "@babel/types";
 import type { Argument, JoinMode, Value } from "../bind/types.ts";
-import { UNKNOWN, lanesOf } from "../bind/values.ts";
-import { tie, tieAs, type LooseEnd, type NodeDraft, type RegionDraft } from "../graph/draft.ts";
-import { awaitLanes, withFailures } from "./lanes.ts";
+import { UNKNOWN, lanesOf, startedIn } from "../bind/values.ts";
+import {
+  tie,
+  tieAs,
+  withFailures,
+  type Construct,
+  type Lane,
+  type LooseEnd,
+  type NodeDraft,
+  type RegionDraft,
+} from "../graph/draft.ts";
+import { awaitLanes, canJoin } from "./lanes.ts";
 import { asKind, raise, uncover } from "./leave.ts";
 import { holdsSteps, mayHoldSteps } from "./probe.ts";
 import { negated } from "./negated.ts";
@@ -22,6 +31,7 @@ import {
   within,
   type Flow,
 } from "./state.ts";
+import { waitedInTurns } from "./turns.ts";
 
 /** A function to call any number of times. */
 export interface Iteration {
@@ -70,7 +80,7 @@ export function repeatCall(f: Flow, iteration: Iteration): Value {
   if (!isLive(f)) return UNKNOWN;
   const start = checkpoint(f);
   let value: Value = UNKNOWN;
-  const construct = constructAt(f, f.at, true);
+  const construct = constructAt(f, f.at, "loop");
   if (mayStart(f, iteration)) uncover(f);
   inRegion(f, iteration.region, () =>
     within(f, construct, () => {
@@ -101,27 +111,45 @@ export function parallelCalls(f: Flow, iteration: Iteration, mode: JoinMode): Va
   const start = checkpoint(f);
   let none: LooseEnd[] = [];
   let value: Value = UNKNOWN;
-  const construct = constructAt(f, f.at, true);
+  let own: readonly Lane[] = [];
+  const construct = constructAt(f, f.at, "loop");
   if (mayStart(f, iteration)) uncover(f);
   inRegion(f, iteration.region, () => {
     none = head(f, iteration);
     within(f, construct, () => {
       const anchor = place(f, { kind: "anchor", label: "", node: iteration.node });
       value = callOnce(f, iteration);
-      const lanes = lanesOf(value);
+      own = lanesOf(value).filter((lane) => canJoin(f, lane));
       if (isLive(f)) turn(f, iteration, anchor);
-      awaitLanes(f, { lanes, mode, node: iteration.node, region: iteration.region });
+      awaitLanes(f, { lanes: own, mode, node: iteration.node, region: iteration.region });
     });
   });
-  if (!drewSince(f, start)) {
-    restore(f, start);
-    return value;
-  }
-  const after = f.at;
-  f.at = none;
-  if (!iteration.swallows) withoutItems(f, iteration.node, mode);
-  f.at = [...after, ...f.at];
+  if (drewSince(f, start)) {
+    const after = f.at;
+    f.at = none;
+    if (!iteration.swallows) withoutItems(f, iteration.node, mode);
+    f.at = [...after, ...f.at];
+  } else restore(f, start);
+  if (mode === "all" || mode === "settled") awaitEarlier(f, iteration, { value, own, mode, construct });
   return value;
+}
+
+interface Turns {
+  readonly value: Value;
+  /** The lanes that a turn started. */
+  readonly own: readonly Lane[];
+  readonly mode: JoinMode;
+  readonly construct: Construct;
+}
+
+/** Work from before the loop that its turns give back, or have waited for, is done behind it. */
+function awaitEarlier(f: Flow, { args, node, region }: Iteration, turns: Turns): void {
+  const { value, own, mode, construct } = turns;
+  const isCertain = value.kind === "promise" && value.isOneOf !== true;
+  const given = isCertain ? value.lanes.filter((lane) => !own.includes(lane)) : [];
+  const list = args.flatMap((arg) => startedIn(arg.value));
+  const lanes = [...given, ...waitedInTurns(f, construct, { list, awaited: own })];
+  awaitLanes(f, { lanes, mode, node, region: { ...region, kind: "parallel" } });
 }
 
 function turn(f: Flow, iteration: Iteration, anchor: NodeDraft): void {

@@ -9,9 +9,11 @@ import {
   addEdge,
   addNode,
   looseEnd,
+  removeEdge,
   retarget,
   tie,
   tieAs,
+  withFailures,
   type Construct,
   type Lane,
   type LooseEnd,
@@ -32,6 +34,7 @@ import {
   withExits,
   type Flow,
 } from "./state.ts";
+import { noteWait } from "./turns.ts";
 
 /** Starts work beside the main flow. Gives a promise of it, or the plain value when nothing durable was started. */
 export function startLane(f: Flow, node: t.Node, run: () => Value): Value {
@@ -74,6 +77,8 @@ export interface Wait {
   readonly region?: RegionDraft;
   /** Whether something else may win the race: it holds no step, or was started before a loop that this is a turn of. */
   readonly open?: boolean;
+  /** Whether only some of the lanes are waited for. */
+  readonly isOneOf?: boolean;
 }
 
 /** Waits for a value: a promise's work is joined and its result given, anything else is as it is. */
@@ -86,7 +91,7 @@ export function settleValue(f: Flow, value: Value, node: t.Node): Value {
   if (value.kind === "handle") return f.ops.settleHandle(f, value, node);
   if (value.kind !== "promise") return value;
   if (value.isForeign) mayThrow(f, node, `await ${textAt(f, node)}`);
-  awaitLanes(f, { lanes: value.lanes, mode: "all", node });
+  awaitLanes(f, { lanes: value.lanes, mode: "all", node, isOneOf: value.isOneOf === true });
   return settleValue(f, value.result, node);
 }
 
@@ -104,12 +109,22 @@ export function awaitItems(f: Flow, list: Value, wait: Wait): void {
   else awaitLanes(f, wait);
 }
 
+/** The gates of these lanes do not park the run: whoever waits for them gives up after a while. */
+export function unpark(lanes: readonly Lane[]): void {
+  for (const { fork, region } of lanes) {
+    const gates = fork.outgoing.map(({ to }) => to).filter((node) => node.region === region);
+    const parked = gates.flatMap(({ outgoing }) => outgoing.filter(({ to }) => to.kind === "halt"));
+    for (const edge of parked) removeEdge(edge);
+  }
+}
+
 /** Joins lanes into the main flow. A lane that was joined before, or cannot be counted on, holds nothing up. */
 export function awaitLanes(f: Flow, wait: Wait): void {
   for (const lane of wait.lanes) lane.awaited = true;
   if (!isLive(f)) return;
   const lanes = [...new Set(wait.lanes)];
   const fresh = lanes.filter((lane) => !lane.joined && canJoin(f, lane));
+  waitInTurn(f, lanes, wait);
   if (fresh.length === 0) return;
   const open = wait.open === true || fresh.length < lanes.length;
   for (const lane of fresh) {
@@ -122,10 +137,19 @@ export function awaitLanes(f: Flow, wait: Wait): void {
   else joinAll(f, fresh, wait);
 }
 
+/** Work from before a loop may fail in any turn that awaits it. */
+function waitInTurn(f: Flow, lanes: readonly Lane[], { mode, node, isOneOf }: Wait): void {
+  if (mode === "race" || mode === "any") return;
+  const earlier = lanes.filter((lane) => !lane.joined && !canJoin(f, lane));
+  if (isOneOf !== true) for (const lane of earlier) noteWait(f, lane);
+  if (mode === "all" && earlier.length > 0) mayThrow(f, node, `await ${textAt(f, node)}`);
+}
+
 /** A lane that was started before a loop can be taken once, not in every turn. */
-function canJoin(f: Flow, lane: Lane): boolean {
+export function canJoin(f: Flow, lane: Lane): boolean {
   const shared = sharedConstruct(f.construct, lane.construct);
-  for (let at = f.construct; at !== null && at !== shared; at = at.outer) if (at.isLoop) return false;
+  for (let at = f.construct; at !== null && at !== shared; at = at.outer)
+    if (at.shape === "loop") return false;
   return true;
 }
 
@@ -149,12 +173,6 @@ function outerOf(construct: Construct | null): Construct | null {
 
 function frame(lane: Lane, region: RegionDraft | undefined): void {
   if (lane.region.parent === region?.parent) lane.region.parent = region;
-}
-
-/** A lane that fails is done as well: with `allSettled`, or when unknown code may keep its errors to itself. */
-export function withFailures(lane: Lane): LooseEnd[] {
-  const sources = new Set(lane.exits.map((end) => end.from));
-  return [...lane.exits, ...lane.rejections.filter((end) => !sources.has(end.from))];
 }
 
 function deliverRejections(f: Flow, lane: Lane, node: t.Node): void {

@@ -2,7 +2,7 @@
 import type * as t from "@babel/types";
 import { unwrap } from "../ast.ts";
 import type { Argument, ArrayValue, Value } from "../bind/types.ts";
-import { UNKNOWN, choiceOf, holdsItself } from "../bind/values.ts";
+import { UNKNOWN, choiceOf, holdsItself, itemOf, listOf } from "../bind/values.ts";
 import { methodName } from "./harmless.ts";
 import { evaluateArguments, type CallNode } from "./arguments.ts";
 import type { Iteration } from "./iterate.ts";
@@ -27,7 +27,6 @@ const FOLDS = new Set(["reduce", "reduceRight"]);
 export const CALLBACK_METHODS: readonly string[] = [...EACH, ...FOLDS, "from", "fromAsync"];
 /** Methods that give back the same items, or some of them. */
 const SAME_ITEMS = new Set([
-  "concat",
   "slice",
   "filter",
   "flat",
@@ -36,7 +35,7 @@ const SAME_ITEMS = new Set([
   "sort",
   "toSorted",
   "values",
-  "splice",
+  "entries",
 ]);
 
 interface ListCall {
@@ -87,11 +86,6 @@ function canIterate(f: Flow, { list, callback }: ListCall): boolean {
 /** Longer lists are drawn as a loop. */
 const MAX_ITEMS = 12;
 
-/** One of the list's items. */
-function elementOf(list: Value): Value {
-  return list.kind === "array" && list.items.length > 0 ? choiceOf(list.items) : UNKNOWN;
-}
-
 /** The items of a short list of functions that is known in full. */
 function functionsIn(list: Value): readonly Value[] | null {
   if (list.kind !== "array" || !list.exact || list.items.length === 0 || list.items.length > MAX_ITEMS)
@@ -114,7 +108,7 @@ function iterationFrom(f: Flow, call: t.Node, { list, callback, item = 0, elemen
     source: "",
     spread: false,
   }));
-  const args = [...before, { node: call, value: elementOf(elements), source: "", spread: false }];
+  const args = [...before, { node: call, value: itemOf(elements), source: "", spread: false }];
   return {
     node: call,
     callee,
@@ -188,27 +182,54 @@ const addItems: ItemsRule = (list, args) => {
 
 const oneItem: ItemsRule = (list) => choiceOf(list.items);
 
-const sameItems: ItemsRule = (list, args) => {
-  const items = [...list.items, ...args];
-  return { kind: "array", items: items.filter((item) => item.kind !== "unknown"), exact: false };
+const sameItems: ItemsRule = (list) => ({
+  kind: "array",
+  items: list.items.filter((item) => item.kind !== "unknown"),
+  exact: false,
+});
+
+const withItems: ItemsRule = (list, args) => {
+  const more = args.flatMap((arg) => listOf(arg)?.items ?? [arg]);
+  return sameItems({ ...list, items: [...list.items, ...more] }, []);
+};
+
+const replaced: ItemsRule = (list, [, , ...added]) => {
+  const removed = sameItems(list, []);
+  addItems(list, added);
+  return removed;
 };
 
 const ITEMS: Readonly<Record<string, ItemsRule>> = {
   push: addItems,
   add: addItems,
-  set: addItems,
+  set: (list, [, value = UNKNOWN]) => addItems(list, [value]),
   get: oneItem,
   unshift: addItems,
   pop: oneItem,
   shift: oneItem,
   at: oneItem,
+  concat: withItems,
+  splice: replaced,
   ...Object.fromEntries([...SAME_ITEMS].map((name) => [name, sameItems])),
 };
 
 /** `list.push(promise)` and methods that keep the items: the work in the list goes along. Null for other calls. */
 export function drawItemsCall(f: Flow, call: CallNode, object: Value): Value | null {
   const name = methodName(call.callee);
-  if (object.kind !== "array" || name === null || !isLive(f)) return null;
+  const list = listOf(object);
+  if (list === null || name === null || !isLive(f)) return null;
   const args = evaluateArguments(f, call).map((arg) => arg.value);
-  return Object.hasOwn(ITEMS, name) ? (ITEMS[name]?.(object, args) ?? UNKNOWN) : UNKNOWN;
+  const rule = Object.hasOwn(ITEMS, name) ? ITEMS[name] : undefined;
+  const result = rule?.(list, args) ?? UNKNOWN;
+  addToAll(
+    object,
+    args.filter((arg) => list.items.includes(arg)),
+  );
+  return result;
+}
+
+/** What was added to one of several lists may be in each of them. */
+function addToAll(lists: Value, added: readonly Value[]): void {
+  if (lists.kind !== "choice" || added.length === 0) return;
+  for (const option of lists.options) if (option.kind === "array") addItems(option, added);
 }

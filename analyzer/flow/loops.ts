@@ -2,11 +2,11 @@
 import type * as t from "@babel/types";
 import type { GeneratorValue, Value } from "../bind/types.ts";
 import { createEnv } from "../bind/env.ts";
-import { UNKNOWN, choiceOf, lanesOf } from "../bind/values.ts";
+import { UNKNOWN, itemOf, startedIn } from "../bind/values.ts";
 import { tieAs, type LooseEnd } from "../graph/draft.ts";
 import { condition, type Sides } from "./conditions.ts";
 import { createInnerSink, settle } from "./leave.ts";
-import { awaitLanes } from "./lanes.ts";
+import { awaitLanes, settleValue } from "./lanes.ts";
 import { negated } from "./negated.ts";
 import {
   constructAt,
@@ -24,6 +24,7 @@ import {
   withExits,
   type Flow,
 } from "./state.ts";
+import { waitedInTurns } from "./turns.ts";
 
 /** A loop to draw. `head` is null when only `break` leads out. */
 interface LoopShape {
@@ -34,6 +35,8 @@ interface LoopShape {
   readonly headFirst: boolean;
   readonly body: () => void;
   readonly update?: () => void;
+  /** The list that the turns go through. */
+  readonly list?: Value;
 }
 
 const NOWHERE: Sides = { yes: [], no: [], value: UNKNOWN };
@@ -42,11 +45,14 @@ function drawLoop(f: Flow, shape: LoopShape): void {
   const breaks = createInnerSink();
   const continues = createInnerSink();
   const region = regionAt(f, "loop", shape);
+  const construct = constructAt(f, f.at, "loop");
   drawn(f, () => {
-    const construct = constructAt(f, f.at, true);
     inRegion(f, region, () => within(f, construct, () => drawTurn(f, shape, { breaks, continues })));
     settle(f, breaks, continues);
   });
+  const list = shape.list === undefined || breaks.uses() > 0 ? [] : startedIn(shape.list);
+  const lanes = waitedInTurns(f, construct, { list, awaited: [] });
+  awaitLanes(f, { lanes, mode: "all", node: shape.node });
 }
 
 interface TurnSinks {
@@ -137,14 +143,14 @@ export function forEachLoop(
     labels,
     headFirst: true,
     label: loopText(f, node),
+    list: source,
     head: () => {
       if (source.kind === "handle" && node.type === "ForOfStatement" && node.await)
         f.ops.settleHandle(f, source, node.right);
       return elementTest(f, node);
     },
-    body: () => turn(elementOf(source, node)),
+    body: () => turn(elementOf(f, source, node)),
   });
-  if (isLive(f) && node.type === "ForOfStatement") awaitElements(f, node, source);
 }
 
 function loopText(f: Flow, node: t.ForOfStatement | t.ForInStatement): string {
@@ -167,9 +173,18 @@ function elementTest(f: Flow, node: t.ForOfStatement | t.ForInStatement): Sides 
   return { yes: side(decision, text, covered), no: side(decision, negated(text), covered), value: UNKNOWN };
 }
 
-function elementOf(source: Value, node: t.Node): Value {
-  const items = source.kind === "array" && node.type === "ForOfStatement" ? source.items : [];
-  return items.length > 0 && items.every((item) => item.kind !== "promise") ? choiceOf(items) : UNKNOWN;
+function elementOf(f: Flow, source: Value, node: t.ForOfStatement | t.ForInStatement): Value {
+  if (node.type === "ForInStatement") return UNKNOWN;
+  const item = itemOf(source);
+  // A map is a list of its values here; a pattern takes its entries apart.
+  const isEntry =
+    (item.kind === "promise" || item.kind === "handle") && patternOf(node.left) === "ArrayPattern";
+  const element: Value = isEntry ? { kind: "array", items: [UNKNOWN, item], exact: true } : item;
+  return node.await ? settleValue(f, element, node.left) : element;
+}
+
+function patternOf(left: t.Node): t.Node["type"] | undefined {
+  return left.type === "VariableDeclaration" ? left.declarations[0]?.id.type : left.type;
 }
 
 function bindElement(f: Flow, left: t.Node, value: Value): void {
@@ -178,13 +193,6 @@ function bindElement(f: Flow, left: t.Node, value: Value): void {
   } else {
     f.ops.bindPattern(f, left, value);
   }
-}
-
-/** Promises that are awaited one by one in a loop are all done behind it. */
-function awaitElements(f: Flow, node: t.ForOfStatement, source: Value): void {
-  const lanes = lanesOf(source);
-  if (lanes.length === 0) return;
-  if (node.await || /\bawait\b/.test(textAt(f, node.body))) awaitLanes(f, { lanes, mode: "all", node });
 }
 
 interface GeneratorLoop {

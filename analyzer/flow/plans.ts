@@ -103,7 +103,7 @@ function drawUntil(f: Flow, { node, guard, isUntil = false, body }: LoopPlan): v
   const label = `do … ${isUntil ? "until" : "while"} (${guard})`;
   const [again, done] = isUntil ? [negated(guard), guard] : [guard, negated(guard)];
   inRegion(f, regionAt(f, "loop", { node, label }), () =>
-    within(f, constructAt(f, f.at, true), () => {
+    within(f, constructAt(f, f.at, "loop"), () => {
       const anchor = place(f, { kind: "anchor", label: "", node });
       drawPlan(f, body);
       if (!isLive(f)) return;

@@ -5,7 +5,7 @@ import { unwrap } from "../ast.ts";
 import { findBinding } from "../bind/env.ts";
 import type { Argument, JoinMode, Value } from "../bind/types.ts";
 import type { RegionDraft } from "../graph/draft.ts";
-import { UNKNOWN, lanesOf } from "../bind/values.ts";
+import { UNKNOWN, lanesOf, listOf } from "../bind/values.ts";
 import type { CallNode } from "./arguments.ts";
 import { calleeOf, isHarmlessCall, methodName, rootName } from "./harmless.ts";
 import { awaitItems, settleValue, startLane, startedHandle } from "./lanes.ts";
@@ -43,11 +43,17 @@ interface Combination {
 
 /** Draws `Promise.all(…)`, `race`, `any` and `allSettled`. */
 export function combine(f: Flow, call: CallNode, { mode, awaited }: Combination): Value {
-  const list = listOf(call);
+  const list = givenList(call);
   if (list === null || !isLive(f)) return UNKNOWN;
   const isOwnLane = !awaited && (mode !== "all" || list.type === "CallExpression");
-  if (isOwnLane) return startLane(f, call, () => combineList(f, call, { mode, awaited: true, list }));
+  if (isOwnLane)
+    return promised(startLane(f, call, () => combineList(f, call, { mode, awaited: true, list })));
   return combineList(f, call, { mode, awaited, list });
+}
+
+/** What is awaited later may fail even where nothing durable was started. */
+function promised(value: Value): Value {
+  return value.kind === "array" ? { kind: "promise", lanes: [], result: value, isForeign: true } : value;
 }
 
 interface ListCombination extends Combination {
@@ -57,16 +63,17 @@ interface ListCombination extends Combination {
 function combineList(f: Flow, call: CallNode, { mode, awaited, list }: ListCombination): Value {
   const region = combinationFrame(f, call, mode);
   const iteration = awaited ? iterationOf(f, list) : null;
-  if (iteration?.items === null) return parallelCalls(f, framed(iteration, region), mode);
+  if (iteration?.items === null) return everyResult(parallelCalls(f, framed(iteration, region), mode), mode);
   const drawn = f.graph.nodes.length;
   const value = inRegion(f, region, () => (iteration ? callEach(f, iteration) : listValue(f, list, mode)));
   const lanes = lanesOf(value);
-  const late = mode === "all" || mode === "race" ? lateFailure(f, { list, value, drawn }) : null;
-  if (!awaited) return { kind: "promise", lanes, result: UNKNOWN, isForeign: late !== null };
+  const late = lateFailure(f, { list, value, drawn, mode });
+  const result = combinedResult(value, mode);
+  if (!awaited) return { kind: "promise", lanes, result, isForeign: late !== null };
   if (late !== null) inRegion(f, region, () => mayThrow(f, late, `await ${textAt(f, late)}`));
   if (mode === "race" && isNobody(value)) waitForever(f, call);
   awaitItems(f, value, { lanes, mode, node: call, region, open: mayBeOpen(value) });
-  return UNKNOWN;
+  return result;
 }
 
 interface Begun {
@@ -74,10 +81,12 @@ interface Begun {
   readonly value: Value;
   /** How many nodes there were before. */
   readonly drawn: number;
+  readonly mode: JoinMode;
 }
 
 /** What began before the first lane and is no step may fail while the lanes are between two of their steps. */
-function lateFailure(f: Flow, { list, value, drawn }: Begun): t.Node | null {
+function lateFailure(f: Flow, { list, value, drawn, mode }: Begun): t.Node | null {
+  if (mode !== "all" && mode !== "race") return null;
   if (list.type !== "ArrayExpression" || value.kind !== "array") return null;
   const lanes = lanesOf(value);
   const steps = f.graph.nodes.slice(drawn).filter(({ kind }) => kind !== "anchor" && NODE_KINDS[kind].isStep);
@@ -93,7 +102,23 @@ function isForeignCall(element: t.Node | null, value: Value | undefined): boolea
   return calleeOf(node) !== null && !isHarmlessCall(node) && !isResolved(node);
 }
 
-function listOf(call: CallNode): t.Node | null {
+/** What the turns of an unknown number give, of which each gives the same. */
+function everyResult(value: Value, mode: JoinMode): Value {
+  return mode === "all" ? { kind: "array", items: [resultOf(value)], exact: false } : UNKNOWN;
+}
+
+/** What waiting for all items of a list gives. */
+function combinedResult(value: Value, mode: JoinMode): Value {
+  const items = mode === "all" ? listOf(value) : null;
+  return items === null ? UNKNOWN : { ...items, items: items.items.map(resultOf) };
+}
+
+/** What is left of a promise when it has been waited for. */
+function resultOf(value: Value): Value {
+  return value.kind === "promise" ? resultOf(value.result) : value;
+}
+
+function givenList(call: CallNode): t.Node | null {
   const first = call.arguments[0];
   return first === undefined ? null : unwrap(first);
 }

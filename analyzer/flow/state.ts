@@ -16,6 +16,7 @@ import {
   tie,
   type CodePlace,
   type Construct,
+  type ConstructShape,
   type GraphDraft,
   type Lane,
   type LinkDraft,
@@ -221,8 +222,9 @@ export function choose(
 }
 
 /** A construct that is entered at the given loose ends, inside the current one. */
-export function constructAt(f: Flow, entry: readonly LooseEnd[], isLoop = false): Construct {
-  return { entry, isLoop, outer: f.construct, depth: (f.construct?.depth ?? 0) + 1, conditional: true };
+export function constructAt(f: Flow, entry: readonly LooseEnd[], shape: ConstructShape = "arm"): Construct {
+  const { construct: outer, exitCount } = f;
+  return { entry, shape, exitCount, waits: [], outer, depth: (outer?.depth ?? 0) + 1, conditional: true };
 }
 
 /** A node of the code that is being read, with its file. */

@@ -156,7 +156,7 @@ function labelled(f: Flow, node: t.LabeledStatement, outer: readonly string[]): 
     onContinue: null,
     outer: f.exits.jumps,
   } as const;
-  const construct = constructAt(f, f.at);
+  const construct = constructAt(f, f.at, "straight");
   withExits(f, { ...f.exits, jumps: target }, () =>
     within(f, construct, () => statement(f, node.body, labels)),
   );

@@ -6,6 +6,7 @@ import { propertyOf, stepDetails } from "../reading.ts";
 import type {
   DurableCall,
   LeaveCall,
+  SettleCall,
   SimpleStep,
   SpawnStep,
   StartCall,
@@ -17,7 +18,7 @@ import { drawBranch, drawMerge } from "./branches.ts";
 import { calleeOf } from "./harmless.ts";
 import { runInside } from "./iterate.ts";
 import { drawCombined, drawListener, drawRun } from "./groups.ts";
-import { settleValue, startLane } from "./lanes.ts";
+import { settleValue, startLane, unpark } from "./lanes.ts";
 import { asKind, mayThrow, raise, uncover } from "./leave.ts";
 import { isChained, ruleOfMethod } from "./rules.ts";
 import {
@@ -80,9 +81,23 @@ function giveValue(f: Flow, { value }: ValueCall, { node, awaited }: CallSite): 
 
 function drawCalled(f: Flow, step: StepCall, site: RuledSite): Value {
   const draw = (): Value => drawStep(f, step, site);
+  const begun = step.kind === "settle" ? waitedFor(step, site.receiver) : undefined;
+  if (begun !== undefined && !site.awaited) return begun;
   if (!site.awaited && !goesOnAtOnce(step)) return startLane(f, site.node, draw);
   const value = draw();
   return site.awaited && step.kind === "start" ? settleValue(f, value, site.node) : value;
+}
+
+/** The work that an object stands for. */
+function promiseOf(object: Value): Value | undefined {
+  return object.kind === "handle" ? object.promise : undefined;
+}
+
+/** The work that a call waits for, when it is known. */
+function waitedFor(step: SettleCall, receiver: Value): Value | undefined {
+  const promise = promiseOf(receiver);
+  if (step.givesUp && promise !== undefined) unpark(lanesOf(promise));
+  return promise;
 }
 
 function reportNested(f: Flow, node: t.Node): void {
@@ -151,17 +166,16 @@ const DRAWERS: { readonly [K in StepCall["kind"]]: Drawer<Extract<StepCall, { ki
   },
   start: drawStart,
   settle: (f, step, site) => {
-    const { receiver } = site;
-    const promise = receiver.kind === "handle" ? receiver.promise : undefined;
+    const promise = promiseOf(site.receiver);
     return promise === undefined ? drawSimple(f, step.otherwise, site) : settleValue(f, promise, site.node);
   },
   combine: drawCombined,
   run: drawRun,
   listen: drawListener,
   leave: drawLeave,
-  plan: (f, { plan }) => {
+  plan: (f, { plan, result = UNKNOWN }) => {
     f.ops.drawPlan(f, plan);
-    return UNKNOWN;
+    return result;
   },
   value: (_, step) => step.value,
 };

@@ -71,7 +71,7 @@ export function tryCatch(f: Flow, guarded: Guarded): void {
 
 function drawGuarded(f: Flow, { node, body, label, at, handler, otherwise }: Guarded): void {
   const caught = createInnerSink();
-  const construct = constructAt(f, f.at);
+  const construct = constructAt(f, f.at, "guarded");
   const exits: Exits = { ...f.exits, throws: caught.sink, guarded: true };
   uncover(f);
   within(f, construct, () =>
@@ -137,7 +137,7 @@ export function tryFinally(f: Flow, { node, body, last }: Finalized): void {
       ways.set(way, known);
     };
   };
-  const construct = constructAt(f, f.at);
+  const construct = constructAt(f, f.at, "straight");
   uncover(f);
   within(f, construct, () => withExits(f, exitsThrough(f, node, through), body));
   f.exitCount -= uses;

@@ -74,10 +74,26 @@ export interface LooseEnd {
   edge: EdgeDraft | null;
 }
 
+/** A loop runs any number of times, an arm once or not; straight code runs once, and guarded code keeps its errors. */
+export type ConstructShape = "loop" | "arm" | "straight" | "guarded";
+
+/** Work that was started before a loop and is awaited in a turn of it. */
+export interface TurnWait {
+  readonly lane: Lane;
+  /** The lane that waits for it; null for the main flow. */
+  readonly by: RegionDraft | null;
+  /** Whether the turn goes on when the work fails. */
+  readonly caught: boolean;
+}
+
 /** A construct that may run zero, one or many times; `entry` is where it was entered. */
 export interface Construct {
   readonly entry: readonly LooseEnd[];
-  readonly isLoop: boolean;
+  readonly shape: ConstructShape;
+  /** How many ways out of the straight line had been drawn before it. */
+  readonly exitCount: number;
+  /** What every turn of the loop waits for. */
+  readonly waits: TurnWait[];
   /** The construct around it, and how many there are. */
   readonly outer: Construct | null;
   readonly depth: number;
@@ -97,6 +113,12 @@ export interface Lane {
   readonly at: CodePlace;
   joined: boolean;
   awaited: boolean;
+}
+
+/** A lane that fails is done as well: with `allSettled`, or when unknown code may keep its errors to itself. */
+export function withFailures(lane: Lane): LooseEnd[] {
+  const sources = new Set(lane.exits.map((end) => end.from));
+  return [...lane.exits, ...lane.rejections.filter((end) => !sources.has(end.from))];
 }
 
 /** All nodes, edges and regions of one workflow, in order of the flow. */

@@ -86,6 +86,31 @@ export const CONCURRENCY: ExpectedCases = {
         D7 =| J3 [*]`,
     },
   },
+  "auction-lots": {
+    // Catalogue: whether a page is described is decided behind F1, so that F5 also takes a token from there.
+    workflows: {
+      AuctionLots: `
+        start > F1 => openHall =| J1
+        F1 => openPhones =| J1 > strikeGavel > end`,
+      ShortAuction: `
+        start > F1 => openHall =| end
+        F1 => openPhones =| end
+        F1 => strikeGavel > end`,
+      KeyReturn: `
+        start > F1 => returnSafeKey =| J1
+        F1 => returnGateKey =| J1
+        F1 => D1 ? D2 [*] !> C1 [await key throws] > change_* ^> D1
+        D2 ^> D1 [*]
+        D1 =| J1 [*]
+        J1 > leave > end`,
+      Catalogue: `
+        start > F1 => D1 ? F2 [lot of lots] => describe_* > F4 =| J1
+        F1 => F4
+        F2 ^> D1
+        D1 ? F3 [*] => drawCover =| J1
+        F3 => listPrices =| J1 > bind > end`,
+    },
+  },
   "late-promise": {
     workflows: {
       LatePromise: `

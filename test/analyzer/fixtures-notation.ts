@@ -6,7 +6,7 @@
  * the node that its edge leads to; `[*]` stands for any guard at all.
  *
  * An `execute` step is called by its recorded name without the prefix, any other `kind:name`; a name reached by two
- * nodes is `a` and `a#2`, in order of the graph. Control nodes are `start`, `end`, `halt`, `fail`, and by letter and number
+ * nodes is `a` and `a#2`, in order of the graph; one whose recorded name is empty is called by its label. Control nodes are `start`, `end`, `halt`, `fail`, and by letter and number
  * in order of the source: `D1` decision, `F1` fork, `J1` join, `C1` catch, `X1` a dynamic step without any name.
  */
 import type { Definition, DefinitionNode, EdgeKind, NodeKind } from "../../src/definition/model.ts";
@@ -70,7 +70,8 @@ function bySource(one: DefinitionNode, other: DefinitionNode): number {
 function baseName(node: DefinitionNode): string {
   const letter = LETTERS[node.kind];
   if (letter !== undefined) return letter;
-  const recorded = recordedName(node)?.replaceAll(" ", "_");
+  const named = recordedName(node);
+  const recorded = (named === "" ? node.label : named)?.replaceAll(" ", "_");
   if (recorded === undefined) return node.kind === "dynamic" ? "X" : node.kind;
   if (node.kind === "children") return `children:${recorded}`;
   const name = recorded.slice(recorded.indexOf("$") + 1);

@@ -48,6 +48,7 @@ export const EXPECTED: ExpectedCases = {
       openDoor: `
         start > sendCode > F1 => D1 ? F2 [*] => continue_if:typed =| J1
         F1 => wait:timer =| end
+        F1 => wait:timer#2 =| end
         continue_if:typed |> halt
         F2 =| J1
         J1 > D2 ? forgetCode [first === closing] > end

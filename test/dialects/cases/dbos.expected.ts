@@ -22,10 +22,12 @@ export const EXPECTED: ExpectedCases = {
     workflows: {
       bill: "start > bill_* > end",
       collectFees: `
-        start > D1 ? measureHull [*] > D2 ^> D1 [metres < 5]
-        D2 ? F1 [!(metres < 5)] => children:bill =| end
-        F1 ^> D1
-        D1 ? children:bill#2 [*] > end
+        start > F1 => D1 ? measureHull [*] > D2 ^> D1 [metres < 5]
+        D2 ? F2 [!(metres < 5)] => children:bill > F3 =| J1
+        F2 ^> D1
+        F1 => F3
+        D1 =| J1 [*]
+        J1 > children:bill#2 > end
         children:bill#2 !> C1 |> fail`,
       "open the office": `
         start > D1 ? greet [*] ^> D1
@@ -41,7 +43,31 @@ export const EXPECTED: ExpectedCases = {
         start > D1 ? children:sell [*] ^> D1
         D1 ? F1 [*] => children:sellTicket =| end
         F1 => getStatus > end`,
+      "Groups.guideAll": `
+        start > F1 => D1 ? F2 [*] => children:sellTicket > F3
+        F2 ^> D1
+        F1 => F3
+        D1 =| J1 [*]
+        F3 =| J1 > count_visitors > end`,
     },
+  },
+  "launderette.ts": {
+    // A function that is written on the spot is recorded under an empty name.
+    workflows: {
+      wash: "start > (unnamed_step) > fold > end",
+      tidyUp: `
+        start > DBOS.listSchedules > DBOS.getSchedule > DBOS.updateSchedule > DBOS.resumeSchedule > DBOS.deleteSchedule
+        DBOS.deleteSchedule > DBOS.listQueuedWorkflows > DBOS.listWorkflowSteps > DBOS.setWorkflowPriority
+        DBOS.setWorkflowPriority > DBOS.setWorkflowDelay > DBOS.resumeWorkflow > DBOS.deleteWorkflow
+        DBOS.deleteWorkflow > DBOS.deleteWorkflow#2 > end`,
+      collectLinen: `
+        start > DBOS.createSchedule > D1
+        D1 ? DBOS.debounceDelayedWorkflow [*] > D2 ? children:wash [*] > D3 ^> DBOS.debounceDelayedWorkflow [*]
+        D2 ? D3 [*]
+        D3 ? wait_until:DBOS.getResult [*] ^> D1
+        D1 ? dynamic:* [*] > DBOS.cancelWorkflow > DBOS.pauseSchedule > end`,
+    },
+    codes: ["dynamic-name 18"],
   },
   "lighthouse-log.ts": {
     workflows: {

@@ -30,7 +30,6 @@ export const EXPECTED: ExpectedCases = {
     workflows: {
       "removal/move": `
         start > F1 => continue_if:awakeable =| J1
-        continue_if:awakeable |> halt
         F1 => ask_for_the_key =| J1
         J1 > F2 => children:vans/book =| J2
         F2 => children:crews/hire =| J2
