@@ -122,10 +122,15 @@ const QUIET: ReadonlySet<string> = new Set(["decision", "anchor", "catch", "fork
 /** A helper that calls itself and holds no step after all draws nothing. */
 function onlyRecursion(f: Flow, fn: FunctionValue, start: Checkpoint): boolean {
   if (f.exitCount !== start.exitCount) return false;
-  const added = f.graph.nodes.slice(start.mark.nodes);
-  return (
-    added.length > 0 && added.every((node) => QUIET.has(node.kind) || f.recursions.get(node) === fn.node)
-  );
+  const added = new Set(f.graph.nodes.slice(start.mark.nodes));
+  const isQuiet = (node: NodeDraft): boolean =>
+    f.recursions.get(node) === fn.node || (QUIET.has(node.kind) && !joinsOthers(node, added));
+  return added.size > 0 && [...added].every(isQuiet);
+}
+
+/** Whether a join waits for work that began before. */
+function joinsOthers({ kind, incoming }: NodeDraft, added: ReadonlySet<NodeDraft>): boolean {
+  return kind === "join" && incoming.some(({ from }) => !added.has(from));
 }
 
 /** Draws a function's code as if it were called with nothing known; gives what it returns. */
