@@ -18,6 +18,7 @@ import {
   type RegionDraft,
 } from "../graph/draft.ts";
 import { asKind, createInnerSink, fail, mayThrow, settle } from "./leave.ts";
+import { noticeWait } from "./probes.ts";
 import {
   checkpoint,
   createNode,
@@ -111,6 +112,7 @@ export function awaitLanes(f: Flow, wait: Wait): void {
   const lanes = [...new Set(wait.lanes)];
   const fresh = lanes.filter((lane) => !lane.joined && canJoin(f, lane));
   if (fresh.length === 0) return;
+  noticeWait(f.probes);
   const open = wait.open === true || fresh.length < lanes.length;
   for (const lane of fresh) {
     lane.joined = true;
