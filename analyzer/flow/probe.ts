@@ -13,8 +13,9 @@ export function mayHoldSteps(f: Flow, fn: FunctionValue, args: readonly Argument
   return f.detached || args.some((arg) => isRelevant(f, arg.value)) || holdsSteps(f, fn);
 }
 
-/** Whether a function reaches a durable call, whatever it is given. */
+/** Whether a function is a step, or reaches a durable call, whatever it is given. */
 export function holdsSteps(f: Flow, fn: FunctionValue): boolean {
+  if ((f.dialect.stepFunction?.(fn) ?? null) !== null) return true;
   if (!mentionsSteps(f, fn)) return false;
   const { imports, stepFunction } = f.dialect;
   const isCertain = imports === undefined && stepFunction === undefined;
