@@ -212,7 +212,7 @@ export function hookedOn(f: Flow, expression: t.Expression): t.Expression {
   if (call.type !== "CallExpression" || call.callee.type !== "MemberExpression") return expression;
   const { object } = call.callee;
   if (!PATHS.has(object.type) || chainOf(f, call.callee) === null) return expression;
-  return call.arguments.every((hook) => holdsNothing(f, hook)) ? (object as t.Expression) : expression;
+  return call.arguments.every((hook) => holdsNothing(f, hook)) ? object : expression;
 }
 
 function isDurableMethod(f: Flow, object: t.Node, name: string): boolean {
