@@ -1,5 +1,5 @@
 /**
- * Temporal's TypeScript SDK: every exported function of a promise, in a file that uses `@temporalio/workflow` is a workflow,
+ * Temporal's TypeScript SDK: every exported function that gives a promise, in a file that uses `@temporalio/workflow`, is a workflow;
  * its activities are methods of a proxy. An activity is recorded under its type, and so is a child workflow.
  */
 import {
