@@ -20,6 +20,7 @@ import {
   type RegionDraft,
 } from "../graph/draft.ts";
 import { asKind, createInnerSink, fail, mayThrow, settle } from "./leave.ts";
+import { noticeWait } from "./probes.ts";
 import {
   checkpoint,
   createNode,
@@ -126,6 +127,7 @@ export function awaitLanes(f: Flow, wait: Wait): void {
   const fresh = lanes.filter((lane) => !lane.joined && canJoin(f, lane));
   waitInTurn(f, lanes, wait);
   if (fresh.length === 0) return;
+  noticeWait(f.probes);
   const open = wait.open === true || fresh.length < lanes.length;
   for (const lane of fresh) {
     lane.joined = true;

@@ -90,15 +90,27 @@ interface Missing {
   readonly site: CallSite;
 }
 
-/** A method that cannot be found, on an object that may well have it: drawn as unknown. Gives back whether it was. */
+/** A method that cannot be found, on an object that may well have it or a durable method: drawn as unknown. Gives back whether it was. */
 export function missingMethod(f: Flow, { object, name, site }: Missing): boolean {
   if (!isLive(f) || f.detached) return false;
-  const isDurable = object.kind === "handle" || (object.kind === "instance" && object.object !== null);
-  if (!isDurable) return false;
-  const isOpen = object.kind === "instance" && isOpenClass(object.cls, (base) => isApi(f, base));
-  if (name !== null && !isOpen) return false;
+  if (!isDurable(object)) return false;
+  if (name !== null && !isOpen(f, object)) {
+    f.called.add(site.node);
+    return false;
+  }
   drawUnknown(f, site);
   return true;
+}
+
+function isDurable(object: Value): boolean {
+  if (object.kind === "instance") return object.object !== null;
+  return object.kind === "handle" || object.kind === "method";
+}
+
+/** Whether it may have methods that the dialect does not name: any that a durable method itself has. */
+function isOpen(f: Flow, object: Value): boolean {
+  if (object.kind === "instance") return isOpenClass(object.cls, (base) => isApi(f, base));
+  return object.kind === "method";
 }
 
 function isApi(f: Flow, base: Value): boolean {
