@@ -7,7 +7,16 @@ import { moduleOf, type Flow } from "./state.ts";
 export function ruleOfImport(f: Flow, { specifier, name }: ImportValue): CallRule | string | undefined {
   const { imports } = f.dialect;
   if (imports === undefined || !Object.hasOwn(imports, name)) return undefined;
-  return moduleOf(f).project.external.has(specifier) ? imports[name] : undefined;
+  return isOfApi(f, specifier) ? imports[name] : undefined;
+}
+
+/** Whether a module that is not analysed is the API's own, or stands in the API's package: `<package>/dist/task`. */
+export function isOfApi(f: Flow, specifier: string): boolean {
+  const { external } = moduleOf(f).project;
+  for (let end = specifier.length; end > 0; end = specifier.lastIndexOf("/", end - 1)) {
+    if (external.has(specifier.slice(0, end))) return true;
+  }
+  return false;
 }
 
 /** The rule of a durable object's method. */

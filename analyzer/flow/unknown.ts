@@ -10,9 +10,9 @@ import { parallelCalls, repeatCall, type Iteration } from "./iterate.ts";
 import { settleValue } from "./lanes.ts";
 import { mayThrow } from "./leave.ts";
 import { holdsSteps } from "./probe.ts";
-import { ruleOfImport } from "./rules.ts";
+import { isOfApi, ruleOfImport } from "./rules.ts";
 import { shorten } from "./stepNode.ts";
-import { isLive, moduleOf, regionAt, report, textAt, type CallSite, type Flow } from "./state.ts";
+import { isLive, regionAt, report, textAt, type CallSite, type Flow } from "./state.ts";
 
 /** Calls something that cannot be read. */
 export function unknownCall(f: Flow, callee: Value, site: CallSite): Value {
@@ -95,14 +95,11 @@ export function missingMethod(f: Flow, { object, name, site }: Missing): boolean
   if (!isLive(f) || f.detached) return false;
   const isDurable = object.kind === "handle" || (object.kind === "instance" && object.object !== null);
   if (!isDurable) return false;
-  const isOpen = object.kind === "instance" && isOpenClass(object.cls, (base) => isApi(f, base));
+  const isApi = (base: Value): boolean => base.kind === "import" && isOfApi(f, base.specifier);
+  const isOpen = object.kind === "instance" && isOpenClass(object.cls, isApi);
   if (name !== null && !isOpen) return false;
   drawUnknown(f, site);
   return true;
-}
-
-function isApi(f: Flow, base: Value): boolean {
-  return base.kind === "import" && f.dialect.modules.includes(base.specifier);
 }
 
 /** Functions with steps that unknown code is given are drawn as called any number of times, also at once. */
@@ -190,6 +187,6 @@ function isGlobalHere(f: Flow, node: t.Node): boolean {
 
 /** Calls that are taken not to throw: helpers of the engine's own modules, plain globals, loggers. */
 function isHarmless(f: Flow, callee: Value, node: t.Node): boolean {
-  if (callee.kind === "import" && moduleOf(f).project.external.has(callee.specifier)) return true;
+  if (callee.kind === "import" && isOfApi(f, callee.specifier)) return true;
   return isHarmlessCall(node) && (!isPlainGlobal(node) || isGlobalHere(f, node));
 }

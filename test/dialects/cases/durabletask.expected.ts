@@ -2,6 +2,16 @@
 import type { ExpectedCases } from "../../analyzer/fixtures-types.ts";
 
 export const EXPECTED: ExpectedCases = {
+  "honey-harvest.ts": {
+    workflows: {
+      bottleHoney: `
+        start > F1 => D1 ? F2 [*] => spinFrames > F3 =| J1
+        F1 => F3
+        F2 ^> D1
+        D1 =| J1 [*]
+        J1 > fillJars > end`,
+    },
+  },
   "ship-yard.ts": {
     workflows: {
       buildHull: `
