@@ -1,5 +1,5 @@
 /** Which rule of the dialect reads a call. */
-import type { ImportValue, MethodValue } from "../bind/types.ts";
+import type { ImportValue, MethodValue, Value } from "../bind/types.ts";
 import type { CallRule } from "../dialect.ts";
 import { moduleOf, type Flow } from "./state.ts";
 
@@ -23,6 +23,20 @@ export function isOfApi(f: Flow, specifier: string): boolean {
 export function ruleOfMethod(f: Flow, { object, name }: MethodValue): CallRule | undefined {
   const spec = f.dialect.objects[object];
   return ownRule(spec?.methods, name) ?? spec?.anyMethod;
+}
+
+/** Notes how the code calls a durable object; any other value is none. */
+export function noteReceiver(f: Flow, text: string, value: Value): void {
+  const object = objectNameOf(f, value);
+  if (object === null) return;
+  const objects = f.receivers.get(text) ?? new Set();
+  f.receivers.set(text, objects.add(object));
+}
+
+function objectNameOf(f: Flow, value: Value): string | null {
+  if (value.kind === "handle" || value.kind === "instance") return value.object;
+  const target = value.kind === "import" ? ruleOfImport(f, value) : undefined;
+  return typeof target === "string" ? target : null;
 }
 
 /** A rule of a table by name. */

@@ -19,7 +19,7 @@ import { runInside } from "./iterate.ts";
 import { drawCombined, drawListener, drawRun } from "./groups.ts";
 import { settleValue, startLane } from "./lanes.ts";
 import { asKind, mayThrow, raise, uncover } from "./leave.ts";
-import { ruleOfMethod } from "./rules.ts";
+import { noteReceiver, ruleOfMethod } from "./rules.ts";
 import {
   createNode,
   isLive,
@@ -65,7 +65,7 @@ export function callByRule(f: Flow, ruled: RuledCall, site: CallSite): Value {
   if (step.kind === "value") return giveValue(f, step, site);
   if (!isLive(f) || f.detached) return UNKNOWN;
   f.seen.add(site.node);
-  noteReceiver(f, site.node);
+  noteCalled(f, ruled, site.node);
   reportNested(f, site.node);
   return drawCalled(f, step, { ...site, receiver: ruled.receiver });
 }
@@ -104,10 +104,10 @@ function viewOf({ name, receiver }: RuledCall, { node, args }: CallSite): Durabl
   };
 }
 
-function noteReceiver(f: Flow, call: t.Node): void {
+function noteCalled(f: Flow, { receiver }: RuledCall, call: t.Node): void {
   const callee = calleeOf(call);
   if (callee?.type === "MemberExpression" || callee?.type === "OptionalMemberExpression") {
-    f.receivers.add(textAt(f, callee.object));
+    noteReceiver(f, textAt(f, callee.object), receiver);
   }
 }
 

@@ -11,14 +11,13 @@ import type { Flow } from "../flow/state.ts";
 
 /** Reports every durable call of the entered functions, and of those that only dead code calls, that was not drawn. */
 export function reportLostCalls(f: Flow): void {
-  const names = methodNames(f);
-  if (isComplete(f, names)) return;
+  if (isComplete(f, methodNames(f))) return;
   const pending = [...f.entered].map(([fn, module]): Code => ({ fn, module, self: null, isEntered: true }));
   const looked = new Set<t.Node>();
   for (const code of pending) {
     if (looked.has(code.fn)) continue;
     looked.add(code.fn);
-    pending.push(...lookInto(f, code, names));
+    pending.push(...lookInto(f, code));
   }
 }
 
@@ -32,12 +31,12 @@ interface Code {
 }
 
 /** Reports the lost calls of one function, and gives the functions that it would call were it ever run. */
-function lookInto(f: Flow, code: Code, names: ReadonlySet<string>): Code[] {
+function lookInto(f: Flow, code: Code): Code[] {
   const { fn, module } = code;
   const further: Code[] = [];
   walk(fn, (node) => {
     if (node !== fn && isFunction(node) && f.entered.has(node)) return false;
-    if (isDurableCall(f, node, { names, module }) && !f.seen.has(node)) reportCall(f, { node, code });
+    if (isDurableCall(f, node, module) && !f.seen.has(node)) reportCall(f, { node, code });
     else if (!f.called.has(node)) further.push(...targetOf(f, node, code));
     return true;
   });
@@ -127,18 +126,14 @@ function methodNames(f: Flow): ReadonlySet<string> {
   return new Set(Object.values(f.dialect.objects).flatMap((object) => Object.keys(object.methods)));
 }
 
-interface Where {
-  readonly names: ReadonlySet<string>;
-  readonly module: Module;
-}
-
-/** A call of a durable method by its name, on something that was seen to be a durable object. */
-function isDurableCall(f: Flow, node: t.Node, { names, module }: Where): boolean {
+/** A call of a durable method by its name, on something that was seen to be a durable object which has it. */
+function isDurableCall(f: Flow, node: t.Node, module: Module): boolean {
   const callee = node.type === "NewExpression" ? null : calleeOf(node);
   if (callee?.type !== "MemberExpression" && callee?.type !== "OptionalMemberExpression") return false;
-  const isNamed =
-    callee.property.type === "Identifier" && !callee.computed && names.has(callee.property.name);
-  return isNamed && f.receivers.has(sourceOf(callee.object, module));
+  const name = keyName(callee.property, callee.computed);
+  if (name === null) return false;
+  const objects = f.receivers.get(sourceOf(callee.object, module)) ?? [];
+  return [...objects].some((object) => Object.hasOwn(f.dialect.objects[object]?.methods ?? {}, name));
 }
 
 interface LostCall {
