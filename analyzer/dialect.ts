@@ -7,6 +7,8 @@ import type { CallRule, Plan } from "./stepCalls.ts";
 export interface DurableObject {
   readonly methods: Readonly<Record<string, CallRule>>;
   readonly properties?: Readonly<Record<string, string>>;
+  /** Methods that are no steps and do not throw: what tells or notes something. */
+  readonly harmless?: readonly string[];
   /** Reads a call of any other method: every activity of a proxy. */
   readonly anyMethod?: CallRule;
   /** Reads the call that the object itself is, when it can be called. */
@@ -132,8 +134,8 @@ export interface Dialect {
   readonly mentions?: readonly string[];
   /** Methods that are durable on whatever object they are called that is not known. */
   readonly anywhere?: Readonly<Record<string, CallRule>>;
-  /** Methods of the API's promises that give such a promise again, as `orTimeout` may. */
-  readonly promiseMethods?: readonly string[];
+  /** Methods of the API's promises that give such a promise again: one that gives up in time, as `orTimeout` does, or not. */
+  readonly promiseMethods?: Readonly<Record<string, "timed" | "same">>;
   /** Finds the workflows of a module. */
   readonly workflows: (module: ModuleView) => readonly WorkflowDeclaration[];
 }

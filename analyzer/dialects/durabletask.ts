@@ -83,6 +83,7 @@ export const durabletask = defineDialect({
         sendEvent: signal,
         continueAsNew,
       },
+      harmless: ["newGuid", "setCustomStatus"],
       properties: { entities: "entities" },
     },
     entities: { methods: { callEntity, signalEntity: signal, lockEntities: lock } },
