@@ -202,7 +202,7 @@ export const restate = defineDialect({
   docs: "https://docs.restate.dev/develop/ts/overview",
   markers: [SDK],
   modules: MODULES,
-  promiseMethods: ["orTimeout", "map"],
+  promiseMethods: { orTimeout: "timed", map: "same" },
   objects: {
     context: {
       methods: {
@@ -233,13 +233,16 @@ export const restate = defineDialect({
         clear: state(true),
         clearAll: tell("clearAll"),
       },
+      properties: { rand: "rand", date: "date" },
     },
+    rand: { methods: {}, harmless: ["random", "uuidv4"] },
+    date: { methods: {}, harmless: ["now", "toJSON"] },
     client: { methods: {}, anyMethod: callHandler },
     sender: { methods: {}, anyMethod: sendHandler },
-    awakeable: { methods: { orTimeout: settleAwakeable, map: settleAwakeable }, awaited: settleAwakeable },
+    awakeable: { methods: {}, awaited: settleAwakeable },
     promise: {
       methods: {
-        get: (call) => handle("promise", nameOf(call)),
+        get: awaitPromise,
         orTimeout: timedPromise,
         map: awaitPromise,
         peek: (call) => entry("execute", ["peek ", ...nameOf(call)]),

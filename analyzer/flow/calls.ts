@@ -19,7 +19,7 @@ import { methodName, rootName } from "./harmless.ts";
 import { bindParameters } from "./inline.ts";
 import { CALLBACK_METHODS, drawItemsCall, drawListCall } from "./lists.ts";
 import { accessName, getMember, superMember } from "./members.ts";
-import { settleValue } from "./lanes.ts";
+import { endInTime, settleValue } from "./lanes.ts";
 import { CHAIN_METHODS, COMBINATORS, chainOf, combinatorOf, combine, drawChain } from "./promises.ts";
 import { choose, evaluate, inEnv, moduleOf, textAt, type Arm, type CallSite, type Flow } from "./state.ts";
 import { ownRule, ruleOfImport } from "./rules.ts";
@@ -118,8 +118,7 @@ export function callMember(f: Flow, call: CallNode, { object, awaited }: MemberC
 
 /** Whether a method that lists have as well, such as `map`, is called on a promise of the API, told without drawing it. */
 function isPromiseMethod(f: Flow, { object, property }: t.MemberExpression): boolean {
-  const isKnown = property.type === "Identifier" && f.dialect.promiseMethods?.includes(property.name);
-  if (isKnown !== true) return false;
+  if (property.type !== "Identifier" || promiseMethod(f, property.name) === undefined) return false;
   const node = unwrap(object);
   const at = f.at;
   f.at = [];
@@ -130,12 +129,18 @@ function isPromiseMethod(f: Flow, { object, property }: t.MemberExpression): boo
 
 const PROMISING: ReadonlySet<Value["kind"]> = new Set(["promise", "handle", "method"]);
 
+function promiseMethod(f: Flow, name: string): "timed" | "same" | undefined {
+  return ownRule(f.dialect.promiseMethods, name);
+}
+
 /** `promise.orTimeout(…)` of an API whose promises have such methods: the promise itself. */
 function passedOn(f: Flow, call: CallNode, { object, awaited }: MemberCall): Value | null {
-  const isKnown = f.dialect.promiseMethods?.includes(methodName(call.callee) ?? "") === true;
-  if (!isKnown || object.kind !== "promise") return null;
+  const method = promiseMethod(f, methodName(call.callee) ?? "");
+  const promise = object.kind === "handle" ? object.promise : object;
+  if (method === undefined || promise?.kind !== "promise") return null;
   evaluateArguments(f, call);
-  return awaited ? settleValue(f, object, call) : object;
+  if (method === "timed") for (const lane of promise.lanes) endInTime(f, lane);
+  return awaited ? settleValue(f, promise, call) : promise;
 }
 
 const BORROWED: ReadonlySet<string> = new Set(["call", "apply", "bind"]);

@@ -9,6 +9,7 @@ import {
   addEdge,
   addNode,
   looseEnd,
+  removeEdge,
   retarget,
   tie,
   tieAs,
@@ -155,6 +156,13 @@ function frame(lane: Lane, region: RegionDraft | undefined): void {
 export function withFailures(lane: Lane): LooseEnd[] {
   const sources = new Set(lane.exits.map((end) => end.from));
   return [...lane.exits, ...lane.rejections.filter((end) => !sources.has(end.from))];
+}
+
+/** A gate that is waited for no longer than a time parks nobody. */
+export function endInTime(f: Flow, lane: Lane): void {
+  if (lane.joined) return;
+  const halts = f.graph.nodes.filter(({ kind, region }) => kind === "halt" && region === lane.region);
+  for (const edge of halts.flatMap(({ incoming }) => [...incoming])) removeEdge(edge);
 }
 
 function deliverRejections(f: Flow, lane: Lane, node: t.Node): void {

@@ -40,9 +40,9 @@ function objectNameOf(f: Flow, value: Value): string | null {
 }
 
 /** A rule of a table by name. */
-export function ownRule(
-  rules: Readonly<Record<string, CallRule>> | undefined,
+export function ownRule<Rule>(
+  rules: Readonly<Record<string, Rule>> | undefined,
   name: string,
-): CallRule | undefined {
+): Rule | undefined {
   return rules !== undefined && Object.hasOwn(rules, name) ? rules[name] : undefined;
 }
