@@ -106,8 +106,8 @@ export interface RunCall {
   readonly functions: readonly Argument[];
   /** What each function is given. */
   readonly given: readonly Value[];
-  /** How several run: one after the other, or at once. */
-  readonly mode: "sequence" | JoinMode;
+  /** How several run: one after the other, or at once; `retry` runs one again when it has failed, for as often as it likes. */
+  readonly mode: "sequence" | "retry" | JoinMode;
   /** When the first function runs for each item of a list: the list's source, for people. */
   readonly each?: { readonly list: string };
 }

@@ -195,7 +195,7 @@ function combine(mode: CombineCall["mode"]): CallRule {
 const withRetry: CallRule = (call) => {
   const body = call.args.find(isCode) ?? call.args.at(-2);
   const functions = body === undefined ? [] : [body];
-  return { kind: "run", functions, given: [CONTEXT, UNKNOWN], mode: "sequence", each: { list: "attempts" } };
+  return { kind: "run", functions, given: [CONTEXT, UNKNOWN], mode: "retry" };
 };
 
 function findWorkflows(module: ModuleView): FunctionWorkflow[] {
