@@ -2,6 +2,13 @@
 import type { ExpectedCases } from "../../analyzer/fixtures-types.ts";
 
 export const EXPECTED: ExpectedCases = {
+  "museum-loan.ts": {
+    workflows: {
+      loan: `
+        start > continue_if:lender_signs > continue_if:insurer_agrees > end
+        continue_if:insurer_agrees |> halt`,
+    },
+  },
   "retries.ts": { workflows: {} },
   "camera-repair.ts": {
     workflows: {
