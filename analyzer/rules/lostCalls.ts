@@ -5,8 +5,10 @@ import { findMember } from "../bind/classes.ts";
 import { valueOf } from "../bind/env.ts";
 import type { ClassValue, Module } from "../bind/types.ts";
 import { createDiagnostic } from "../diagnostics.ts";
+import type { DurableObject } from "../dialect.ts";
 import { durableNames, firstFrom, mentionsIn } from "../flow/durableNames.ts";
-import { calleeOf } from "../flow/harmless.ts";
+import { calleeOf, methodName } from "../flow/harmless.ts";
+import { PROMISE_METHODS } from "../flow/members.ts";
 import type { Flow } from "../flow/state.ts";
 
 /** Reports every durable call of the entered functions, and of those that only dead code calls, that was not drawn. */
@@ -74,7 +76,16 @@ function isComplete(f: Flow, names: ReadonlySet<string>): boolean {
       if (names.has(name)) written++;
     }
   }
-  return written <= f.seen.size && calls <= f.seen.size + f.called.size + f.entered.size;
+  const drawn = [...f.seen].map(calledName);
+  const named = drawn.filter((name) => name !== null && names.has(name)).length;
+  const plain = drawn.filter((name) => name === null).length;
+  return written <= named && calls <= named + plain + f.called.size + f.entered.size;
+}
+
+/** The method that a drawn call calls; null for any other one, such as of an imported function. */
+function calledName(node: t.Node): string | null {
+  const callee = calleeOf(node);
+  return callee && methodName(callee);
 }
 
 /** The durable names that are called in some parts of a module's text, as far as the text tells. */
@@ -133,7 +144,14 @@ function isDurableCall(f: Flow, node: t.Node, module: Module): boolean {
   const name = keyName(callee.property, callee.computed);
   if (name === null) return false;
   const objects = f.receivers.get(sourceOf(callee.object, module)) ?? [];
-  return [...objects].some((object) => Object.hasOwn(f.dialect.objects[object]?.methods ?? {}, name));
+  return [...objects].some((object) => hasMethod(f.dialect.objects[object], name));
+}
+
+function hasMethod(object: DurableObject | undefined, name: string): boolean {
+  if (object === undefined) return false;
+  return (
+    Object.hasOwn(object.methods, name) || (object.anyMethod !== undefined && !PROMISE_METHODS.has(name))
+  );
 }
 
 interface LostCall {

@@ -2,6 +2,10 @@
 import type { ExpectedCases } from "../../analyzer/fixtures-types.ts";
 
 export const EXPECTED: ExpectedCases = {
+  "buoy-office.ts": {
+    workflows: { "office/close": "start > children:buoys/dim > end" },
+    codes: ["uncalled-function 10", "uncalled-function 11"],
+  },
   "lighthouse-watch.ts": {
     workflows: {
       "lighthouse/run": `
