@@ -112,6 +112,7 @@ export function drawWorkflow(dialect: Dialect, code: WorkflowCode): Flow {
   const start = place(f, { kind: "start", label: name, node: fn.node });
   f.at = [looseEnd(start, { kind: "seq", guard: null, covered: false })];
   f.entered.set(fn.node, module);
+  f.activations = [{ node: fn.node, given: [] }];
   if (self.kind === "instance" && self.object !== null) f.receivers.set("this", self.object);
   const ended: LooseEnd[] = [];
   f.exits = {
