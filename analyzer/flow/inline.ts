@@ -56,7 +56,7 @@ function waitsForTurns(f: Flow, { node }: FunctionValue, { yields }: CallSite): 
   return node.generator === true && yields === undefined && !f.yieldsToWait;
 }
 
-/** A call that reaches no step: it may throw, and it may make a text. */
+/** A call that reaches no step: it may throw, and it may make a text or an object of them. */
 function skipCall(f: Flow, fn: FunctionValue, site: CallSite): Value {
   for (const arg of site.args) markEscaped(arg.value);
   mayThrow(f, site.node, textAt(f, site.node));
@@ -73,7 +73,10 @@ function drawCall(f: Flow, fn: FunctionValue, site: CallSite): Value {
 /** How deep functions that only make a text may call each other. */
 const MAX_TEXT_DEPTH = 8;
 
-/** The text that a function of one returned expression makes of its arguments: step names are often made so. */
+/**
+ * The text or object that a function of one returned expression makes of its arguments: step names and lists of children
+ * are often made so.
+ */
 function textFrom(f: Flow, fn: FunctionValue, site: CallSite): Value {
   const body: t.Node = fn.node.body;
   const [only, ...others] = body.type === "BlockStatement" ? body.body : [];
@@ -89,7 +92,7 @@ function textFrom(f: Flow, fn: FunctionValue, site: CallSite): Value {
   });
   f.textDepth--;
   f.at = at;
-  return value.kind === "text" ? value : UNKNOWN;
+  return value.kind === "text" || value.kind === "object" ? value : UNKNOWN;
 }
 
 function inline(f: Flow, fn: FunctionValue, site: CallSite): Value {
