@@ -78,10 +78,7 @@ const MAX_TEXT_DEPTH = 8;
  * are often made so.
  */
 function textFrom(f: Flow, fn: FunctionValue, site: CallSite): Value {
-  const body: t.Node = fn.node.body;
-  const [only, ...others] = body.type === "BlockStatement" ? body.body : [];
-  const returned = only?.type === "ReturnStatement" && others.length === 0 ? only.argument : null;
-  const result = body.type === "BlockStatement" ? returned : body;
+  const result = onlyResult(fn);
   if (!result || fn.node.async || f.textDepth >= MAX_TEXT_DEPTH) return UNKNOWN;
   const { at } = f;
   f.at = [];
@@ -93,6 +90,14 @@ function textFrom(f: Flow, fn: FunctionValue, site: CallSite): Value {
   f.textDepth--;
   f.at = at;
   return value.kind === "text" || value.kind === "object" ? value : UNKNOWN;
+}
+
+/** The expression that a function returns and does nothing besides. */
+function onlyResult({ node }: FunctionValue): t.Node | null | undefined {
+  const body: t.Node = node.body;
+  if (body.type !== "BlockStatement") return body;
+  const [only, ...others] = body.body;
+  return only?.type === "ReturnStatement" && others.length === 0 ? only.argument : null;
 }
 
 function inline(f: Flow, fn: FunctionValue, site: CallSite): Value {
