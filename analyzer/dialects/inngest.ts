@@ -1,6 +1,7 @@
 /**
  * Inngest's TypeScript SDK, versions 2 to 4: `inngest.createFunction(options, trigger, handler)` and, from version 4,
- * `createFunction(options, handler)`, `createDefer` and `createScorer`. The handler is handed `{ step, group }`; a step is recorded under its id.
+ * `createFunction(options, handler)`, `createDefer`, `createScorer` and `endpoint(handler)`. The handler is handed
+ * `{ step, group }`, an endpoint's one a request; a step is recorded under its id.
  */
 import type * as t from "@babel/types";
 import { isFunction, keyName } from "../ast.ts";
@@ -26,6 +27,7 @@ import {
   sourceOfArgument,
   stepDetails,
   textOfArgument,
+  usesGiven,
 } from "../reading.ts";
 import { eventName, eventNames, eventsOf, sends, sentIn, triggersOf } from "./shared/inngestEvents.ts";
 
@@ -226,20 +228,42 @@ const NAMES = ["id", "name"];
 const GIVEN = [{ index: 0, properties: { step: "step", group: "group" } }];
 
 function findWorkflows(module: ModuleView): FunctionWorkflow[] {
-  if (!/inngest/i.test(module.text)) return [];
+  const isNamed = /inngest/i.test(module.text);
   return module.calls("anywhere").flatMap((call): FunctionWorkflow[] => {
+    if (isNamed && isEndpoint(call)) return [endpoint(call)];
     const args = declared(call);
-    if (args === null) return [];
-    const name = functionIdOf(args) ?? call.name ?? "default";
-    const handler = args.at(-1)?.value;
-    const fn = handler?.kind === "function" ? handler : null;
-    const failure = propertyOf(args[0], "onFailure")?.value;
-    const ties = { triggers: triggersOf(args), links: [...stopsOf(args[0]), ...sentBy(fn)] };
-    return [
-      { kind: "function", name, node: call.node, fn, parameters: GIVEN, ...ties },
-      ...(failure?.kind === "function" ? [onFailure(name, failure)] : []),
-    ];
+    return args === null || !(isNamed || takesStep(args.at(-1))) ? [] : functionsOf(call, args);
   });
+}
+
+function functionsOf(call: TopLevelCall, args: readonly Argument[]): FunctionWorkflow[] {
+  const name = functionIdOf(args) ?? call.name ?? "default";
+  const fn = functionIn(args.at(-1));
+  const failure = propertyOf(args[0], "onFailure")?.value;
+  const ties = { triggers: triggersOf(args), links: [...stopsOf(args[0]), ...sentBy(fn)] };
+  return [
+    { kind: "function", name, node: call.node, fn, parameters: GIVEN, ...ties },
+    ...(failure?.kind === "function" ? [onFailure(name, failure)] : []),
+  ];
+}
+
+function functionIn(argument: Argument | undefined): FunctionWorkflow["fn"] {
+  return argument?.value.kind === "function" ? argument.value : null;
+}
+
+/** What a function is known by where nothing else speaks of Inngest. */
+function takesStep(handler: Argument | undefined): boolean {
+  const fn = functionIn(handler);
+  return fn !== null && usesGiven(fn, "step") === true;
+}
+
+/** `inngest.endpoint(async (request) => …)`: its steps are those of the package's own `step`. */
+function isEndpoint({ node, calleeName, args }: TopLevelCall): boolean {
+  return calleeName === "endpoint" && node.callee.type === "MemberExpression" && args.length === 1;
+}
+
+function endpoint({ node, name, args }: TopLevelCall): FunctionWorkflow {
+  return { kind: "function", name: name ?? "endpoint", node, fn: functionIn(args[0]), parameters: [] };
 }
 
 /** `onFailure` is a function of its own, which runs when the first one has failed for good. */
@@ -252,7 +276,7 @@ function onFailure(name: string, fn: NonNullable<FunctionWorkflow["fn"]>): Funct
 export const inngest = defineDialect({
   name: "inngest",
   docs: "https://www.inngest.com/docs/reference/functions/create",
-  markers: ["createFunction", ...DECLARERS],
+  markers: ["createFunction", ".endpoint(", ...DECLARERS],
   modules: ["inngest", "inngest/experimental"],
   objects: {
     step: {

@@ -136,7 +136,7 @@ function takesStep(fn: Argument | undefined): boolean {
 
 function findWorkflows(module: ModuleView): FunctionWorkflow[] {
   return module
-    .calls()
+    .calls("anywhere")
     .filter(isDefinition)
     .map(({ name, node, args: [spec, body] }) => {
       const fn = body?.value.kind === "function" ? body.value : null;

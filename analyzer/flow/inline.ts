@@ -69,7 +69,7 @@ function waitsForTurns(f: Flow, { node }: FunctionValue, { yields }: CallSite): 
   return node.generator === true && yields === undefined && !f.yieldsToWait;
 }
 
-/** A call that reaches no step: it may throw, and it may make a text. */
+/** A call that reaches no step: it may throw, and it may make a text or an object of them. */
 function skipCall(f: Flow, fn: FunctionValue, site: CallSite): Value {
   for (const arg of site.args) markEscaped(arg.value);
   mayThrow(f, site.node, textAt(f, site.node));

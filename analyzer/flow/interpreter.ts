@@ -114,6 +114,7 @@ export function drawWorkflow(dialect: Dialect, code: WorkflowCode): Flow {
   f.at = [looseEnd(start, { kind: "seq", guard: null, covered: false })];
   f.entered.set(fn.node, module);
   noteReceiver(f, "this", self);
+  f.activations = [{ node: fn.node, given: [] }];
   const ended: LooseEnd[] = [];
   f.exits = {
     ...NOWHERE,

@@ -8,7 +8,7 @@ import { addUnknown } from "./inline.ts";
 import { parallelCalls, repeatCall, type Iteration } from "./iterate.ts";
 import { gather, startLane } from "./lanes.ts";
 import { asKind, fail } from "./leave.ts";
-import { holdsSteps } from "./probe.ts";
+import { mentionsSteps } from "./mentions.ts";
 import { negated } from "./negated.ts";
 import {
   choose,
@@ -34,7 +34,7 @@ type Drawer<K extends Plan["kind"]> = (f: Flow, plan: Extract<Plan, { kind: K }>
 const DRAWERS: { readonly [K in Plan["kind"]]: Drawer<K> } = {
   step: (f, { node, step, code }) => {
     drawSimple(f, step, { node, args: [], self: null, awaited: true });
-    if (code !== undefined && holdsSteps(f, code.fn)) drawCode(f, code, node);
+    if (code !== undefined && mentionsSteps(f, code.fn)) drawCode(f, code, node);
   },
   code: (f, { node, code }) => drawCode(f, code, node),
   sequence: (f, { parts }) => {

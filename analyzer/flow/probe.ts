@@ -16,10 +16,7 @@ export function mayHoldSteps(f: Flow, fn: FunctionValue, args: readonly Argument
 /** Whether a function is a step, or reaches a durable call, whatever it is given. */
 export function holdsSteps(f: Flow, fn: FunctionValue): boolean {
   if ((f.dialect.stepFunction?.(fn) ?? null) !== null) return true;
-  if (!mentionsSteps(f, fn)) return false;
-  const { imports, stepFunction } = f.dialect;
-  const isCertain = imports === undefined && stepFunction === undefined;
-  return isCertain || f.detached || !isLive(f) || drawsStep(f, fn);
+  return mentionsSteps(f, fn) && (f.detached || !isLive(f) || drawsStep(f, fn));
 }
 
 /** Asked anew: looking into code changes it. */

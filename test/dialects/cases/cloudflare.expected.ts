@@ -32,6 +32,16 @@ export const EXPECTED: ExpectedCases = {
       HouseAdvert: "start > continue_if:advert:wait > publish > end",
     },
   },
+  "parcel-search.ts": {
+    workflows: {
+      ParcelSearch: `
+        start > scan_shelves > end
+        scan_shelves !> C1 > wait:let_the_shift_end > D1 ? X1 [event.payload.tries < 3] |> end
+        D1 ? pay_the_sender [*] > end`,
+      DepotCall: "start > ask_the_depot > end",
+    },
+    codes: ["recursion 22"],
+  },
   "night-shift.ts": {
     workflows: {
       NightShift: `

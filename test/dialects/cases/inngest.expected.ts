@@ -46,6 +46,16 @@ export const EXPECTED: ExpectedCases = {
       audit: "start > print_the_list > end",
     },
   },
+  "kiosk-counter.ts": {
+    workflows: {
+      GET: `
+        start > count_the_papers > D1 |> end [papers === 0]
+        D1 ? F1 [*] => weigh_them =| J1 > end
+        F1 => note_the_hour =| J1`,
+      "routes./returns": "start > take_back > end",
+    },
+  },
+  "paper-round.ts": { workflows: { "paper-round": "start > load_the_van > wait:until_it_is_light > end" } },
   "ferry-desk.ts": {
     workflows: {
       "ferry-desk": "start > X1 > end",

@@ -24,4 +24,7 @@ export const EXPECTED: ExpectedCases = {
     },
   },
   "umbrella-office.ts": { workflows: {} },
+  "umbrella-repair.ts": {
+    workflows: { "umbrella-repair": "start > bend_the_ribs > wait:let_it_dry > end" },
+  },
 };
