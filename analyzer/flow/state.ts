@@ -165,10 +165,22 @@ export interface Placement {
 }
 
 /** Adds a node that hangs from nothing yet. */
-export function createNode(f: Flow, { node, ...placement }: Placement): NodeDraft {
-  noticeNode(f.probes, placement.kind);
-  return addNode(f.graph, { ...placement, at: placeOf(f, node), region: f.region });
+export function createNode(f: Flow, { node, kind, label, stepName, details, links }: Placement): NodeDraft {
+  noticeNode(f.probes, kind);
+  const { graph, region } = f;
+  // Spelled out: to copy with a spread here costs more than all else that makes a node.
+  return addNode(graph, {
+    kind,
+    label,
+    at: placeOf(f, node),
+    region,
+    stepName: stepName ?? null,
+    details: details ?? null,
+    links: links ?? NO_LINKS,
+  });
 }
+
+const NO_LINKS: NodeDraft["links"] = [];
 
 /** Adds a node at the current point; the flow goes on from it. */
 export function place(f: Flow, placement: Placement): NodeDraft {
