@@ -9,6 +9,8 @@ export interface DurableObject {
   readonly properties?: Readonly<Record<string, string>>;
   /** Methods that give the object itself again, as a builder's do: `flow.then(first).map(shape).commit()`. */
   readonly chain?: readonly string[];
+  /** Methods that are no steps and do not throw: what tells or notes something. */
+  readonly harmless?: readonly string[];
   /** Reads a call of any other method: every activity of a proxy. */
   readonly anyMethod?: CallRule;
   /** Reads the call that the object itself is, when it can be called. */
@@ -145,10 +147,8 @@ export interface Dialect {
   readonly mentions?: readonly string[];
   /** Methods that are durable on whatever object they are called that is not known. */
   readonly anywhere?: Readonly<Record<string, CallRule>>;
-  /** Methods of the API's promises that give such a promise again, as `orTimeout` may. */
-  readonly promiseMethods?: readonly string[];
-  /** Those of them that give up after a while, so that a gate which stays closed does not park the run. */
-  readonly timeoutMethods?: readonly string[];
+  /** Methods of the API's promises that give such a promise again: one that gives up in time, as `orTimeout` does, or not. */
+  readonly promiseMethods?: Readonly<Record<string, "timed" | "same">>;
   /** Finds the workflows of a module. */
   readonly workflows: (module: ModuleView) => readonly WorkflowDeclaration[];
 }

@@ -111,8 +111,6 @@ export interface SettleCall {
   readonly kind: "settle";
   /** The step that the call is when it is not known what was started. */
   readonly otherwise: SimpleStep;
-  /** Whether it gives up after a while, so that a gate which stays closed does not park the run. */
-  readonly givesUp?: boolean;
 }
 
 /** A call that waits for several promises at once. */
@@ -129,8 +127,8 @@ export interface RunCall {
   readonly functions: readonly Argument[];
   /** What each function is given. */
   readonly given: readonly Value[];
-  /** How several run: one after the other, or at once. */
-  readonly mode: "sequence" | JoinMode;
+  /** How several run: one after the other, or at once; `retry` runs one again when it has failed, for as often as it likes. */
+  readonly mode: "sequence" | "retry" | JoinMode;
   /** When the first function runs for each item of a list: the list's source, for people. */
   readonly each?: { readonly list: string };
 }

@@ -99,9 +99,15 @@ function callback(call: DurableCall, type: string, start: number): SimpleStep {
   const timeout = call.option(options, "timeout") ?? call.option(options, "heartbeatTimeout");
   return {
     ...operation(call, { kind: "continue_if", type, start }),
-    parks: timeout === undefined,
+    parks: !isTimed(call.arg(options)?.value),
     details: stepDetails({ source: "callback", timeout: durationOf(timeout) }),
   };
+}
+
+/** Whether every one of the options that a call may be given says when to give up. */
+function isTimed(options: Value | undefined): boolean {
+  if (options?.kind === "choice") return options.options.every(isTimed);
+  return options?.kind === "object" && ["timeout", "heartbeatTimeout"].some((key) => options.props.has(key));
 }
 
 /** `waitForCallback("sign", async (callbackId) => …, { timeout })`. */
@@ -196,7 +202,7 @@ function combine(mode: CombineCall["mode"]): CallRule {
 const withRetry: CallRule = (call) => {
   const body = call.args.find(isCode) ?? call.args.at(-2);
   const functions = body === undefined ? [] : [body];
-  return { kind: "run", functions, given: [CONTEXT, UNKNOWN], mode: "sequence", each: { list: "attempts" } };
+  return { kind: "run", functions, given: [CONTEXT, UNKNOWN], mode: "retry" };
 };
 
 function findWorkflows(module: ModuleView): FunctionWorkflow[] {

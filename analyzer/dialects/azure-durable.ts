@@ -114,6 +114,7 @@ export const azureDurable = defineDialect({
         waitForExternalEvent: externalEvent,
         continueAsNew,
       },
+      harmless: ["getInput", "newGuid", "setCustomStatus"],
       properties: { Task: "Task" },
     },
     Task: { methods: { all: combined("all"), any: combined("race") } },

@@ -58,13 +58,31 @@ function isHelper({ text }: ModuleView, { name }: DeclaredFunction): boolean {
   return new RegExp(`\\byield\\s*\\*\\s*${name.replaceAll("$", "\\$")}\\s*\\(`).test(text);
 }
 
+/** `worker.addOrchestrator(fn)`, `worker.addNamedOrchestrator(name, fn)` of functions in this file: the last name counts. */
+function registered(module: ModuleView): ReadonlyMap<t.Node, Pick<DeclaredFunction, "name" | "fn">> {
+  const found = new Map<t.Node, Pick<DeclaredFunction, "name" | "fn">>();
+  for (const call of module.calls("anywhere")) {
+    if (!REGISTRATIONS.has(call.calleeName)) continue;
+    const fn = call.args.at(-1)?.value;
+    if (fn?.kind !== "function" || fn.env.frame.module.file !== module.file) continue;
+    const name = call.args.length > 1 ? plainOfArgument(call.args[0]) : fn.name;
+    found.set(fn.node, { name: name ?? "orchestrator", fn });
+  }
+  return found;
+}
+
+const REGISTRATIONS: ReadonlySet<string> = new Set(["addOrchestrator", "addNamedOrchestrator"]);
+
 function findWorkflows(module: ModuleView): FunctionWorkflow[] {
-  return [...module.functions(), ...module.innerFunctions()]
-    .filter((one) => isOrchestrator(module, one) && !isHelper(module, one))
-    .map(({ name, fn }): FunctionWorkflow => {
-      const parameters = [{ index: 0, object: "context" }];
-      return { kind: "function", name, node: fn.node, fn, parameters, yieldsToWait: true };
-    });
+  const found = new Map<t.Node, Pick<DeclaredFunction, "name" | "fn">>();
+  for (const one of [...module.functions(), ...module.innerFunctions()]) {
+    if (isOrchestrator(module, one) && !isHelper(module, one)) found.set(one.fn.node, one);
+  }
+  for (const [node, one] of registered(module)) found.set(node, one);
+  return [...found].map(([node, { name, fn }]): FunctionWorkflow => {
+    const parameters = [{ index: 0, object: "context" }];
+    return { kind: "function", name, node, fn, parameters, yieldsToWait: fn.node.generator === true };
+  });
 }
 
 /** The Durable Task SDK for JavaScript. */
@@ -83,6 +101,7 @@ export const durabletask = defineDialect({
         sendEvent: signal,
         continueAsNew,
       },
+      harmless: ["newGuid", "setCustomStatus"],
       properties: { entities: "entities" },
     },
     entities: { methods: { callEntity, signalEntity: signal, lockEntities: lock } },

@@ -77,10 +77,7 @@ const awakeable: CallRule = () => ({
   },
 });
 
-function settleAwakeable(givesUp: boolean): CallRule {
-  const otherwise: SimpleStep = { ...entry("continue_if", ["awakeable"]), parks: !givesUp };
-  return () => ({ kind: "settle", otherwise, givesUp });
-}
+const settleAwakeable: CallRule = () => ({ kind: "settle", otherwise: entry("continue_if", ["awakeable"]) });
 
 /** Something that is sent or written, and done when the call returns: `resolveAwakeable(id)`. */
 function tell(name: string): CallRule {
@@ -206,8 +203,7 @@ export const restate = defineDialect({
   docs: "https://docs.restate.dev/develop/ts/overview",
   markers: [SDK],
   modules: MODULES,
-  promiseMethods: ["orTimeout", "map"],
-  timeoutMethods: ["orTimeout"],
+  promiseMethods: { orTimeout: "timed", map: "same" },
   objects: {
     context: {
       methods: {
@@ -238,16 +234,16 @@ export const restate = defineDialect({
         clear: state(true),
         clearAll: tell("clearAll"),
       },
+      properties: { rand: "rand", date: "date" },
     },
+    rand: { methods: {}, harmless: ["random", "uuidv4"] },
+    date: { methods: {}, harmless: ["now", "toJSON"] },
     client: { methods: {}, anyMethod: callHandler },
     sender: { methods: {}, anyMethod: sendHandler },
-    awakeable: {
-      methods: { orTimeout: settleAwakeable(true), map: settleAwakeable(false) },
-      awaited: settleAwakeable(false),
-    },
+    awakeable: { methods: {}, awaited: settleAwakeable },
     promise: {
       methods: {
-        get: (call) => handle("promise", nameOf(call)),
+        get: awaitPromise,
         orTimeout: timedPromise,
         map: awaitPromise,
         peek: (call) => entry("execute", ["peek ", ...nameOf(call)]),

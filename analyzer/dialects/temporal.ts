@@ -1,5 +1,5 @@
 /**
- * Temporal's TypeScript SDK: every exported `async` function of a file that uses `@temporalio/workflow` is a workflow,
+ * Temporal's TypeScript SDK: every exported function that gives a promise, in a file that uses `@temporalio/workflow`, is a workflow;
  * its activities are methods of a proxy. An activity is recorded under its type, and so is a child workflow.
  */
 import {
@@ -7,9 +7,11 @@ import {
   type Argument,
   type CallRule,
   type DurableCall,
+  type FunctionValue,
   type FunctionWorkflow,
   type ModuleView,
   type SimpleStep,
+  type ValueCall,
 } from "../dialect.ts";
 import {
   linkTo,
@@ -30,14 +32,16 @@ interface ActivityOptions {
 /** `proxyActivities<typeof activities>({ startToCloseTimeout, retry })`: its properties are activities. */
 const proxy: CallRule = (call) => {
   const data: ActivityOptions = {
-    timeout: firstOption(call, "startToCloseTimeout", "scheduleToCloseTimeout"),
-    retries: firstOption(call, "retry"),
+    timeout: firstOption(call, 0, ...TIMEOUTS),
+    retries: firstOption(call, 0, "retry"),
   };
   return { kind: "value", value: { kind: "handle", object: "activities", data } };
 };
 
-function firstOption(call: DurableCall, ...keys: readonly string[]): string | undefined {
-  return keys.map((key) => plainOfArgument(call.option(0, key))).find((text) => text !== undefined);
+const TIMEOUTS = ["startToCloseTimeout", "scheduleToCloseTimeout"];
+
+function firstOption(call: DurableCall, index: number, ...keys: readonly string[]): string | undefined {
+  return keys.map((key) => plainOfArgument(call.option(index, key))).find((text) => text !== undefined);
 }
 
 const activity: CallRule = (call) => ({
@@ -94,6 +98,46 @@ function child(call: DurableCall): SimpleStep {
   };
 }
 
+/** `scheduleActivity("brewTea", [guest], { startToCloseTimeout })`: an activity by its type, without a proxy. */
+const scheduled: CallRule = (call) => ({
+  kind: "execute",
+  prefix: "",
+  name: textOfArgument(call.arg(0)),
+  sharesName: true,
+  details: stepDetails({
+    timeout: firstOption(call, 2, ...TIMEOUTS),
+    retries: firstOption(call, 2, "retry"),
+  }),
+});
+
+/** `nexusClient.executeOperation("greet", input, { scheduleToCloseTimeout })`. */
+function operation(call: DurableCall): SimpleStep {
+  return {
+    kind: "execute",
+    prefix: "",
+    name: textOfArgument(call.arg(0)),
+    sharesName: true,
+    details: stepDetails({ timeout: firstOption(call, 2, ...TIMEOUTS) }),
+  };
+}
+
+function handle(object: string): ValueCall {
+  return { kind: "value", value: { kind: "handle", object } };
+}
+
+/** A call that runs the function which it is given in line. */
+function runs(fn: number): CallRule {
+  return (call) => ({ kind: "run", functions: call.args.slice(fn, fn + 1), given: [], mode: "sequence" });
+}
+
+/** A handler for messages: of one definition, or of all that have none of their own. */
+function listens(handler: number, label: (call: DurableCall) => string): CallRule {
+  return (call) => ({ kind: "listen", label: label(call), handler: call.arg(handler) });
+}
+
+/** `continueAsNew`, also as the function that `makeContinueAsNewFunc(options)` makes. */
+const continues: CallRule = () => ({ kind: "leave", label: "continues as new" });
+
 const signalOther: CallRule = (call) => ({
   ...shared("execute", "signal"),
   label: `signal ${plainOfArgument(call.arg(0)) ?? ""}`.trim(),
@@ -113,11 +157,22 @@ function isWorkflowFile({ text }: ModuleView): boolean {
   });
 }
 
+/** A workflow is asynchronous, or says that it gives the promise of something else: of a scope, say. */
+function givesPromise({ node: { async, returnType } }: FunctionValue): boolean {
+  if (async || returnType?.type !== "TSTypeAnnotation") return async === true;
+  const { typeAnnotation } = returnType;
+  return (
+    typeAnnotation.type === "TSTypeReference" &&
+    typeAnnotation.typeName.type === "Identifier" &&
+    typeAnnotation.typeName.name === "Promise"
+  );
+}
+
 function findWorkflows(module: ModuleView): FunctionWorkflow[] {
   if (!isWorkflowFile(module)) return [];
   return module
     .functions()
-    .filter(({ isExported, fn }) => isExported && fn.node.async)
+    .filter(({ isExported, fn }) => isExported && givesPromise(fn))
     .map(({ name, fn }) => ({ kind: "function", name, node: fn.node, fn, parameters: [] }));
 }
 
@@ -137,28 +192,18 @@ export const temporal = defineDialect({
     },
     trigger: { methods: {}, awaited: () => shared("wait_until", "trigger") },
     external: { methods: { signal: signalOther, cancel: () => shared("execute", "cancel") } },
-    scope: {
+    nexus: {
       methods: {
-        run: (call) => ({ kind: "run", functions: call.args.slice(0, 1), given: [], mode: "sequence" }),
-        cancellable: (call) => ({
-          kind: "run",
-          functions: call.args.slice(0, 1),
-          given: [],
-          mode: "sequence",
-        }),
-        nonCancellable: (call) => ({
-          kind: "run",
-          functions: call.args.slice(0, 1),
-          given: [],
-          mode: "sequence",
-        }),
-        withTimeout: (call) => ({
-          kind: "run",
-          functions: call.args.slice(1, 2),
-          given: [],
-          mode: "sequence",
-        }),
+        executeOperation: operation,
+        startOperation: (call) => ({ kind: "start", step: operation(call), object: "operation" }),
       },
+    },
+    operation: {
+      methods: { result: () => ({ kind: "settle", otherwise: shared("wait_until", "result") }) },
+    },
+    continuing: { methods: {}, call: continues },
+    scope: {
+      methods: { run: runs(0), cancellable: runs(0), nonCancellable: runs(0), withTimeout: runs(1) },
     },
   },
   imports: {
@@ -168,13 +213,15 @@ export const temporal = defineDialect({
     condition,
     executeChild: child,
     startChild: (call) => ({ kind: "start", step: child(call), object: "child" }),
-    getExternalWorkflowHandle: () => ({ kind: "value", value: { kind: "handle", object: "external" } }),
-    setHandler: (call) => ({
-      kind: "listen",
-      label: `on ${sourceOfArgument(call.arg(0)) ?? "message"}`,
-      handler: call.arg(1),
-    }),
-    continueAsNew: () => ({ kind: "leave", label: "continues as new" }),
+    getExternalWorkflowHandle: () => handle("external"),
+    scheduleActivity: scheduled,
+    scheduleLocalActivity: scheduled,
+    createNexusServiceClient: () => handle("nexus"),
+    setHandler: listens(1, (call) => `on ${sourceOfArgument(call.arg(0)) ?? "message"}`),
+    setDefaultSignalHandler: listens(0, () => "on any other signal"),
+    setDefaultUpdateHandler: listens(0, () => "on any other update"),
+    continueAsNew: continues,
+    makeContinueAsNewFunc: () => handle("continuing"),
     CancellationScope: "scope",
     Trigger: "trigger",
   },

@@ -11,6 +11,7 @@ import type {
   HandleValue,
   ImportValue,
   InstanceValue,
+  PromiseValue,
   Value,
 } from "../bind/types.ts";
 import { UNKNOWN, choiceOf, exactText, lanesOf, textOf } from "../bind/values.ts";
@@ -20,7 +21,7 @@ import { builderOf } from "./builders.ts";
 import { bindParameters } from "./inline.ts";
 import { CALLBACK_METHODS, drawItemsCall, drawListCall } from "./lists.ts";
 import { accessName, getMember, superMember } from "./members.ts";
-import { settleValue, unpark } from "./lanes.ts";
+import { endInTime, settleValue } from "./lanes.ts";
 import { CHAIN_METHODS, COMBINATORS, chainOf, combinatorOf, combine, drawChain } from "./promises.ts";
 import { choose, evaluate, inEnv, moduleOf, textAt, type Arm, type CallSite, type Flow } from "./state.ts";
 import { ownRule, ruleOfImport } from "./rules.ts";
@@ -121,8 +122,7 @@ export function callMember(f: Flow, call: CallNode, { object, awaited }: MemberC
 
 /** Whether a method that lists have as well, such as `map`, is called on a promise of the API, told without drawing it. */
 function isPromiseMethod(f: Flow, { object, property }: t.MemberExpression): boolean {
-  const isKnown = property.type === "Identifier" && f.dialect.promiseMethods?.includes(property.name);
-  if (isKnown !== true) return false;
+  if (property.type !== "Identifier" || promiseMethod(f, property.name) === undefined) return false;
   const node = unwrap(object);
   const at = f.at;
   f.at = [];
@@ -133,18 +133,27 @@ function isPromiseMethod(f: Flow, { object, property }: t.MemberExpression): boo
 
 const PROMISING: ReadonlySet<Value["kind"]> = new Set(["promise", "handle", "method"]);
 
+function promiseMethod(f: Flow, name: string): "timed" | "same" | undefined {
+  return ownRule(f.dialect.promiseMethods, name);
+}
+
 /** `promise.orTimeout(…)` of an API whose promises have such methods: the promise itself. */
 function passedOn(f: Flow, call: CallNode, { object, awaited }: MemberCall): Value | null {
-  if (object.kind !== "promise") return null;
-  const name = methodName(call.callee) ?? "";
-  if (f.dialect.promiseMethods?.includes(name) !== true) {
-    // Something is done with the promise, such as to cancel it.
-    for (const lane of object.lanes) lane.awaited = true;
+  const method = promiseMethod(f, methodName(call.callee) ?? "");
+  const promise = object.kind === "handle" ? object.promise : object;
+  if (promise?.kind !== "promise") return null;
+  if (method === undefined) {
+    if (object === promise) noteHandled(promise);
     return null;
   }
   evaluateArguments(f, call);
-  if (f.dialect.timeoutMethods?.includes(name)) unpark(object.lanes);
-  return awaited ? settleValue(f, object, call) : object;
+  if (method === "timed") for (const lane of promise.lanes) endInTime(f, lane);
+  return awaited ? settleValue(f, promise, call) : promise;
+}
+
+/** Something is done with the promise, such as to cancel it. */
+function noteHandled({ lanes }: PromiseValue): void {
+  for (const lane of lanes) lane.awaited = true;
 }
 
 const BORROWED: ReadonlySet<string> = new Set(["call", "apply", "bind"]);

@@ -4,6 +4,7 @@ import { unwrap } from "../ast.ts";
 import type { Value } from "../bind/types.ts";
 import { UNKNOWN, choiceOf } from "../bind/values.ts";
 import type { LooseEnd } from "../graph/draft.ts";
+import { constantOf } from "./constants.ts";
 import { negated } from "./negated.ts";
 import {
   constructAt,
@@ -35,15 +36,9 @@ export type Visit = (f: Flow, node: t.Node) => Value;
 /** Draws a condition as one decision, or as several when a part behind `&&` or `||` holds a step. */
 export function condition(f: Flow, node: t.Node): Sides {
   const test = unwrap(node);
-  const constant = constantOf(test);
+  const constant = constantOf(f, test);
   if (constant !== null) return { yes: constant ? f.at : [], no: constant ? [] : f.at, value: UNKNOWN };
   return splitCondition(f, test) ?? wholeCondition(f, test, evaluate(f, test));
-}
-
-function constantOf(node: t.Node): boolean | null {
-  if (node.type === "BooleanLiteral") return node.value;
-  if (node.type === "NumericLiteral") return node.value !== 0;
-  return null;
 }
 
 function wholeCondition(f: Flow, test: t.Node, value: Value): Sides {

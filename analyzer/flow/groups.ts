@@ -1,16 +1,31 @@
 /** Calls of an API that wait for several promises, or run functions of the workflow. */
 import type * as t from "@babel/types";
-import type { Argument, Value } from "../bind/types.ts";
+import type { Argument, JoinMode, Value } from "../bind/types.ts";
 import { UNKNOWN, lanesOf } from "../bind/values.ts";
 import type { CombineCall, ListenCall, RunCall } from "../dialect.ts";
-import type { RegionDraft } from "../graph/draft.ts";
+import { tieAs, type RegionDraft } from "../graph/draft.ts";
 import { calleeOf } from "./harmless.ts";
 import { addUnknown } from "./inline.ts";
 import { parallelCalls, repeatCall, type Iteration } from "./iterate.ts";
 import { awaitItems, awaitLanes, startLane, startedHandle } from "./lanes.ts";
+import { raise } from "./leave.ts";
+import { negated } from "./negated.ts";
 import { holdsSteps } from "./probe.ts";
-import { inRegion, regionAt, report, textAt, type CallSite, type Flow } from "./state.ts";
+import {
+  constructAt,
+  inRegion,
+  isLive,
+  place,
+  regionAt,
+  report,
+  side,
+  textAt,
+  within,
+  type CallSite,
+  type Flow,
+} from "./state.ts";
 import { shorten } from "./stepNode.ts";
+import { tryCatch } from "./tries.ts";
 
 /** Waits for the promises of a list. */
 export function drawCombined(f: Flow, { mode, list }: CombineCall, site: CallSite): Value {
@@ -34,14 +49,38 @@ function groupFrame(f: Flow, kind: RegionDraft["kind"], node: t.Node): RegionDra
 
 /** Runs functions of the workflow: in order, at once, or one for each item of a list. */
 export function drawRun(f: Flow, run: RunCall, site: CallSite): Value {
+  const { mode } = run;
   const args = run.given.map((value): Argument => ({ node: site.node, value, source: "", spread: false }));
   const calls = run.functions.map((fn) => (): Value => callGiven(f, fn, { ...site, args, awaited: true }));
-  if (run.each !== undefined) return runEach(f, run, { ...site, args });
-  if (run.mode === "sequence") return calls.map((call) => call()).at(-1) ?? UNKNOWN;
-  const region = groupFrame(f, run.mode === "race" || run.mode === "any" ? "race" : "parallel", site.node);
+  if (mode === "retry") return retried(f, site.node, calls[0]);
+  if (run.each !== undefined) return runEach(f, { ...run, mode }, { ...site, args });
+  if (mode === "sequence") return calls.map((call) => call()).at(-1) ?? UNKNOWN;
+  const region = groupFrame(f, mode === "race" || mode === "any" ? "race" : "parallel", site.node);
   const lanes = inRegion(f, region, () => calls.flatMap((call) => lanesOf(startLane(f, site.node, call))));
-  awaitLanes(f, { lanes, mode: run.mode, node: site.node, region });
+  awaitLanes(f, { lanes, mode, node: site.node, region });
   return UNKNOWN;
+}
+
+/** Runs until it does not fail, or until no attempt is left. */
+function retried(f: Flow, node: t.Node, run: (() => Value) | undefined): Value {
+  if (run === undefined || !isLive(f)) return UNKNOWN;
+  let value: Value = UNKNOWN;
+  const anchor = place(f, { kind: "anchor", label: "", node });
+  const handler = (): void => {
+    const guard = "another attempt";
+    const decision = place(f, { kind: "decision", label: guard, node });
+    for (const end of side(decision, guard, false)) tieAs(f.graph, end, { to: anchor, kind: "loop" });
+    f.at = side(decision, negated(guard), false);
+    raise(f, node, "no attempt is left");
+  };
+  const body = (): void => void (value = run());
+  const region = regionAt(f, "loop", { node, label: "until it does not fail" });
+  inRegion(f, region, () =>
+    within(f, constructAt(f, f.at, "loop"), () =>
+      tryCatch(f, { node, body, label: "attempt failed", at: node, handler }),
+    ),
+  );
+  return value;
 }
 
 /** A handler runs any number of times, also at once; what it does is awaited by the engine. */
@@ -71,7 +110,10 @@ function callGiven(f: Flow, fn: Argument, site: CallSite): Value {
   return UNKNOWN;
 }
 
-function runEach(f: Flow, { functions: [fn], mode, each }: RunCall, site: CallSite): Value {
+/** A run whose functions are called once each. */
+type PlainRun = RunCall & { readonly mode: "sequence" | JoinMode };
+
+function runEach(f: Flow, { functions: [fn], mode, each }: PlainRun, site: CallSite): Value {
   if (fn === undefined || each === undefined) return UNKNOWN;
   const guard = `item of ${each.list}`;
   const isRace = mode === "race" || mode === "any";

@@ -43,7 +43,13 @@ export function isPlainGlobal(node: t.Node): boolean {
 export function isHarmlessCall(node: t.Node): boolean {
   const callee = calleeOf(node);
   if (callee === null) return false;
-  return (isPlainGlobal(node) && !isJsonParse(callee)) || isLogCall(callee);
+  return (isPlainGlobal(node) && !isJsonParse(callee)) || isLogCall(callee) || isResolved(node);
+}
+
+/** `Promise.resolve(…)` of a plain value does not fail. */
+export function isResolved(node: t.Node): boolean {
+  const callee = calleeOf(node);
+  return callee !== null && rootName(callee) === "Promise" && methodName(callee) === "resolve";
 }
 
 function isJsonParse(callee: t.Node): boolean {

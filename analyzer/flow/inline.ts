@@ -1,5 +1,6 @@
 /** Functions of the analysed code are drawn in line at each call: helpers, methods, closures, imported functions. */
 import type * as t from "@babel/types";
+import { isFunction, walk } from "../ast.ts";
 import { createEnv, declare } from "../bind/env.ts";
 import { declareStatements } from "../bind/hoist.ts";
 import type { Argument, Frame, FunctionValue, Value } from "../bind/types.ts";
@@ -47,8 +48,20 @@ export function callFunction(f: Flow, fn: FunctionValue, given: CallSite): Value
 
 function enterFunction(f: Flow, fn: FunctionValue, site: CallSite): Value {
   f.called.add(site.node);
-  if (!mayHoldSteps(f, fn, site.args)) return skipCall(f, fn, site);
+  if (!mayHoldSteps(f, fn, site.args) && !alwaysThrows(fn)) return skipCall(f, fn, site);
   return isRecursive(f, fn, site) ? recursionAt(f, fn, site) : drawCall(f, fn, site);
+}
+
+/** Whether nothing comes behind a call of the function, as with a helper that only makes an error and throws it. */
+function alwaysThrows({ node }: FunctionValue): boolean {
+  const { body } = node;
+  if (body.type !== "BlockStatement" || body.body.at(-1)?.type !== "ThrowStatement") return false;
+  let returns = false;
+  walk(body, (inner) => {
+    if (inner.type === "ReturnStatement") returns = true;
+    return !isFunction(inner);
+  });
+  return !returns;
 }
 
 /** Calling a generator runs nothing: the loop over it does, except where `yield` waits for durable calls. */
@@ -119,13 +132,18 @@ function frameOf(f: Flow, fn: FunctionValue, site: CallSite): RegionDraft {
 
 const QUIET: ReadonlySet<string> = new Set(["decision", "anchor", "catch", "fork", "join"]);
 
-/** A helper that calls itself and holds no step after all draws nothing. */
+/** A helper that calls itself and holds no step after all draws nothing; one that only waits for others does. */
 function onlyRecursion(f: Flow, fn: FunctionValue, start: Checkpoint): boolean {
   if (f.exitCount !== start.exitCount) return false;
-  const added = f.graph.nodes.slice(start.mark.nodes);
-  return (
-    added.length > 0 && added.every((node) => QUIET.has(node.kind) || f.recursions.get(node) === fn.node)
-  );
+  const added = new Set(f.graph.nodes.slice(start.mark.nodes));
+  const isQuiet = (node: NodeDraft): boolean =>
+    f.recursions.get(node) === fn.node || (QUIET.has(node.kind) && !joinsOthers(node, added));
+  return added.size > 0 && [...added].every(isQuiet);
+}
+
+/** Whether a join waits for work that began before. */
+function joinsOthers({ kind, incoming }: NodeDraft, added: ReadonlySet<NodeDraft>): boolean {
+  return kind === "join" && incoming.some(({ from }) => !added.has(from));
 }
 
 /** Draws a function's code as if it were called with nothing known; gives what it returns. */

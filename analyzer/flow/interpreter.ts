@@ -15,6 +15,7 @@ import { bindPattern } from "./patterns.ts";
 import { drawPlan } from "./plans.ts";
 import { evaluate, isLive, place, moduleOf, report, type Flow, type Operations } from "./state.ts";
 import { createProbes } from "./probes.ts";
+import { noteReceiver } from "./rules.ts";
 import { statement } from "./statements.ts";
 import { callByRule, settleHandle } from "./steps.ts";
 
@@ -112,7 +113,7 @@ export function drawWorkflow(dialect: Dialect, code: WorkflowCode): Flow {
   const start = place(f, { kind: "start", label: name, node: fn.node });
   f.at = [looseEnd(start, { kind: "seq", guard: null, covered: false })];
   f.entered.set(fn.node, module);
-  if (self.kind === "instance" && self.object !== null) f.receivers.set("this", self.object);
+  noteReceiver(f, "this", self);
   const ended: LooseEnd[] = [];
   f.exits = {
     ...NOWHERE,

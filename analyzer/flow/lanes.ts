@@ -20,6 +20,7 @@ import {
   type RegionDraft,
 } from "../graph/draft.ts";
 import { asKind, createInnerSink, fail, mayThrow, settle } from "./leave.ts";
+import { noticeWait } from "./probes.ts";
 import {
   checkpoint,
   createNode,
@@ -109,15 +110,6 @@ export function awaitItems(f: Flow, list: Value, wait: Wait): void {
   else awaitLanes(f, wait);
 }
 
-/** The gates of these lanes do not park the run: whoever waits for them gives up after a while. */
-export function unpark(lanes: readonly Lane[]): void {
-  for (const { fork, region } of lanes) {
-    const gates = fork.outgoing.map(({ to }) => to).filter((node) => node.region === region);
-    const parked = gates.flatMap(({ outgoing }) => outgoing.filter(({ to }) => to.kind === "halt"));
-    for (const edge of parked) removeEdge(edge);
-  }
-}
-
 /** Joins lanes into the main flow. A lane that was joined before, or cannot be counted on, holds nothing up. */
 export function awaitLanes(f: Flow, wait: Wait): void {
   for (const lane of wait.lanes) lane.awaited = true;
@@ -126,6 +118,7 @@ export function awaitLanes(f: Flow, wait: Wait): void {
   const fresh = lanes.filter((lane) => !lane.joined && canJoin(f, lane));
   waitInTurn(f, lanes, wait);
   if (fresh.length === 0) return;
+  noticeWait(f.probes);
   const open = wait.open === true || fresh.length < lanes.length;
   for (const lane of fresh) {
     lane.joined = true;
@@ -173,6 +166,13 @@ function outerOf(construct: Construct | null): Construct | null {
 
 function frame(lane: Lane, region: RegionDraft | undefined): void {
   if (lane.region.parent === region?.parent) lane.region.parent = region;
+}
+
+/** A gate that is waited for no longer than a time parks nobody. */
+export function endInTime(f: Flow, lane: Lane): void {
+  if (lane.joined) return;
+  const halts = f.graph.nodes.filter(({ kind, region }) => kind === "halt" && region === lane.region);
+  for (const edge of halts.flatMap(({ incoming }) => [...incoming])) removeEdge(edge);
 }
 
 function deliverRejections(f: Flow, lane: Lane, node: t.Node): void {

@@ -90,7 +90,7 @@ function durableMember(
 }
 
 /** Names by which promises are used: no proxy has methods of these names. */
-const PROMISE_METHODS: ReadonlySet<string> = new Set(["then", "catch", "finally"]);
+export const PROMISE_METHODS: ReadonlySet<string> = new Set(["then", "catch", "finally"]);
 
 function dataOf(object: Value): unknown {
   return object.kind === "handle" ? object.data : undefined;

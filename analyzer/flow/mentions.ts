@@ -3,7 +3,7 @@
  * in one direction. Code that is given functions or durable objects is always looked at.
  */
 import { basesOf } from "../bind/classes.ts";
-import type { Binding, Env, FunctionValue, Module, Value } from "../bind/types.ts";
+import type { Binding, ClassValue, Env, FunctionValue, InstanceValue, Module, Value } from "../bind/types.ts";
 import { holds } from "../bind/values.ts";
 import { durableNames, holdsPlace, mentionsIn } from "./durableNames.ts";
 import type { Flow } from "./state.ts";
@@ -19,12 +19,13 @@ const CARRIERS: ReadonlySet<Value["kind"]> = new Set([
 ]);
 
 /** Whether a value can carry durable work into the function that it is given to. */
-export function isRelevantTo(value: Value): boolean {
-  return holds(value, isCarrier);
+export function isRelevant(f: Flow, value: Value): boolean {
+  return holds(value, (part) => isCarrier(f, part));
 }
 
-function isCarrier(value: Value): boolean {
-  return CARRIERS.has(value.kind) || (value.kind === "instance" && value.object !== null);
+function isCarrier(f: Flow, value: Value): boolean {
+  if (value.kind !== "instance") return CARRIERS.has(value.kind);
+  return value.object !== null || classesOf(value).some((cls) => mentions(f, moduleOfClass(cls), cls));
 }
 
 /** `this` as a whole, handed on or with a computed member; not `const { order } = this`, where names tell all. */
@@ -36,11 +37,11 @@ export function mentionsSteps(f: Flow, fn: FunctionValue): boolean {
   if (modulesOf(fn).some((module) => mentions(f, module, fn))) return true;
   const code = own.text.slice(fn.node.start ?? 0, fn.node.end ?? 0);
   const self = fn.self ?? fn.env.frame.self;
-  if (self.kind === "instance" && WHOLE_THIS.test(code) && isRelevantTo(self)) return true;
-  return localsMention(fn, code) || fieldsMention(self, code);
+  if (self.kind === "instance" && WHOLE_THIS.test(code) && isRelevant(f, self)) return true;
+  return localsMention(f, fn, code) || fieldsMention(f, self, code);
 }
 
-function mentions(f: Flow, module: Module, { node, env }: FunctionValue): boolean {
+function mentions(f: Flow, module: Module, { node, env }: FunctionValue | ClassValue): boolean {
   return holdsPlace(mentionsIn(durableNames(module, f.dialect), env.frame.module), node);
 }
 
@@ -49,16 +50,23 @@ function modulesOf(fn: FunctionValue): readonly Module[] {
   const own = fn.env.frame.module;
   const self = fn.self ?? fn.env.frame.self;
   if (self.kind !== "instance") return [own];
-  const modules = new Set([own, self.cls.env.frame.module]);
-  for (const base of basesOf(self.cls)) if (base?.kind === "class") modules.add(base.env.frame.module);
-  return [...modules];
+  return [...new Set([own, ...classesOf(self).map(moduleOfClass)])];
+}
+
+/** An object's class, and what it inherits from. */
+function classesOf({ cls }: InstanceValue): readonly ClassValue[] {
+  return [cls, ...basesOf(cls).filter((base) => base?.kind === "class")];
+}
+
+function moduleOfClass({ env }: ClassValue): Module {
+  return env.frame.module;
 }
 
 /** Whether the code uses a variable of the functions around it that can carry durable work. */
-function localsMention(fn: FunctionValue, code: string): boolean {
+function localsMention(f: Flow, fn: FunctionValue, code: string): boolean {
   for (let scope: Env = fn.env; scope.parent !== null; scope = scope.parent) {
     const { names } = scope;
-    const isMentioned = (name: string): boolean => carries(names.get(name)) && mentionsName(code, name);
+    const isMentioned = (name: string): boolean => carries(f, names.get(name)) && mentionsName(code, name);
     if (names.size > FEW_NAMES ? wordsOf(code).some(isMentioned) : [...names.keys()].some(isMentioned))
       return true;
   }
@@ -72,19 +80,14 @@ function wordsOf(code: string): readonly string[] {
   return code.match(/[\w$]+/g) ?? [];
 }
 
-function carries(binding: Binding | undefined): boolean {
+function carries(f: Flow, binding: Binding | undefined): boolean {
   const value = binding?.value ?? null;
-  return value !== null && carriesWork(value);
+  return value !== null && isRelevant(f, value);
 }
 
-function fieldsMention(self: Value, code: string): boolean {
+function fieldsMention(f: Flow, self: Value, code: string): boolean {
   if (self.kind !== "instance") return false;
-  return [...self.props].some(([name, value]) => isRelevantTo(value) && mentionsName(code, name));
-}
-
-/** As `isRelevant`, for a value that is in reach: `this` inside it is no news. */
-function carriesWork(value: Value): boolean {
-  return value.kind !== "instance" || value.object !== null ? isRelevantTo(value) : false;
+  return [...self.props].some(([name, value]) => isRelevant(f, value) && mentionsName(code, name));
 }
 
 function mentionsName(code: string, name: string): boolean {

@@ -6,6 +6,7 @@ import type { Value } from "../bind/types.ts";
 import { UNKNOWN, choiceOf, holdsItself, lanesOf, textOf } from "../bind/values.ts";
 import { whenMissing } from "./conditions.ts";
 import { getMember } from "./members.ts";
+import { noteReceiver } from "./rules.ts";
 import { evaluate, type Flow } from "./state.ts";
 
 type Store = (f: Flow, target: t.Node, value: Value) => void;
@@ -96,8 +97,7 @@ function declareName(f: Flow, target: t.Node, value: Value): void {
     return;
   }
   declareAt(f.env, target.name, { value, depth: f.construct?.depth ?? 0 });
-  if ((value.kind === "handle" || value.kind === "instance") && value.object !== null)
-    f.receivers.set(target.name, value.object);
+  noteReceiver(f, target.name, value);
 }
 
 function assign(f: Flow, target: t.Node, value: Value): void {

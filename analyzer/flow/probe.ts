@@ -4,17 +4,18 @@
  */
 import type { Argument, FunctionValue } from "../bind/types.ts";
 import type { Exits } from "./exits.ts";
-import { isRelevantTo, mentionsSteps } from "./mentions.ts";
+import { isRelevant, mentionsSteps } from "./mentions.ts";
 import { STEP_FOUND, type Probes } from "./probes.ts";
 import { checkpoint, isLive, restore, type Flow } from "./state.ts";
 
 /** Whether drawing the function could draw anything. */
 export function mayHoldSteps(f: Flow, fn: FunctionValue, args: readonly Argument[]): boolean {
-  return f.detached || args.some((arg) => isRelevantTo(arg.value)) || holdsSteps(f, fn);
+  return f.detached || args.some((arg) => isRelevant(f, arg.value)) || holdsSteps(f, fn);
 }
 
-/** Whether a function reaches a durable call, whatever it is given. */
+/** Whether a function is a step, or reaches a durable call, whatever it is given. */
 export function holdsSteps(f: Flow, fn: FunctionValue): boolean {
+  if ((f.dialect.stepFunction?.(fn) ?? null) !== null) return true;
   if (!mentionsSteps(f, fn)) return false;
   const { imports, stepFunction } = f.dialect;
   const isCertain = imports === undefined && stepFunction === undefined;
@@ -57,7 +58,7 @@ function probe(f: Flow, fn: FunctionValue): boolean {
   f.probes.depth++;
   f.exits = { ...NOWHERE, yields: () => undefined };
   try {
-    return isRelevantTo(f.ops.runFunction(f, fn));
+    return isRelevant(f, f.ops.runFunction(f, fn));
   } catch (error) {
     if (error === STEP_FOUND) return true;
     throw error;

@@ -19,7 +19,7 @@ export function createProbes(): Probes {
 
 class StepFound extends Error {}
 
-/** Thrown where a step would be drawn in a function that is only looked into. One for all: a stack is of no use. */
+/** Thrown where a step would be drawn, or waited for, in a function that is only looked into. One for all: a stack is of no use. */
 export const STEP_FOUND = new StepFound();
 
 /** Nodes of these kinds alone make no function worth drawing. */
@@ -35,4 +35,9 @@ const QUIET: ReadonlySet<NodeDraft["kind"]> = new Set([
 /** Ends looking into a function at its first step. */
 export function noticeNode({ depth }: Probes, kind: NodeDraft["kind"]): void {
   if (depth > 0 && !QUIET.has(kind)) throw STEP_FOUND;
+}
+
+/** Ends looking into a function where it waits for work that was started before it. */
+export function noticeWait({ depth }: Probes): void {
+  if (depth > 0) throw STEP_FOUND;
 }

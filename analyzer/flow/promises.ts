@@ -7,7 +7,7 @@ import type { Argument, JoinMode, Value } from "../bind/types.ts";
 import type { RegionDraft } from "../graph/draft.ts";
 import { UNKNOWN, lanesOf, listOf } from "../bind/values.ts";
 import type { CallNode } from "./arguments.ts";
-import { calleeOf, isHarmlessCall, methodName, rootName } from "./harmless.ts";
+import { calleeOf, isHarmlessCall, isResolved } from "./harmless.ts";
 import { awaitItems, settleValue, startLane, startedHandle } from "./lanes.ts";
 import { mayThrow } from "./leave.ts";
 import { holdsSteps } from "./probe.ts";
@@ -213,12 +213,6 @@ function settleStarted(f: Flow, { node, value }: Started): Value {
   return settleValue(f, value, node);
 }
 
-/** `Promise.resolve(…)` of a plain value does not fail. */
-function isResolved(node: t.Node): boolean {
-  const callee = calleeOf(node);
-  return callee !== null && rootName(callee) === "Promise" && methodName(callee) === "resolve";
-}
-
 interface GuardedChain {
   readonly onError: t.Node | undefined;
   readonly body: () => void;
@@ -264,6 +258,19 @@ export function chainOf(f: Flow, callee: t.Node): Chain | null {
 }
 
 const PATHS: ReadonlySet<string> = new Set(["Identifier", "ThisExpression", "MemberExpression"]);
+
+/**
+ * The promise of a statement `promise.catch(() => {})` that is kept elsewhere: what is hooked on to it does nothing that
+ * is durable, and nobody waits for the hook. Any other expression is given as it is.
+ */
+export function hookedOn(f: Flow, expression: t.Expression): t.Expression {
+  const isVoid = expression.type === "UnaryExpression" && expression.operator === "void";
+  const call = unwrap(isVoid ? expression.argument : expression);
+  if (call.type !== "CallExpression" || call.callee.type !== "MemberExpression") return expression;
+  const { object } = call.callee;
+  if (!PATHS.has(object.type) || chainOf(f, call.callee) === null) return expression;
+  return call.arguments.every((hook) => holdsNothing(f, hook)) ? object : expression;
+}
 
 function isDurableMethod(f: Flow, object: t.Node, name: string): boolean {
   if (!PATHS.has(object.type)) return false;

@@ -93,8 +93,8 @@ export interface Flow {
   readonly seen: Set<t.Node>;
   /** Calls of functions that were drawn in line, or looked into and found to hold nothing. */
   readonly called: Set<t.Node>;
-  /** How the code calls its durable objects, `this`, `workflow`, `wire.step` …, and which of the dialect's each is. */
-  readonly receivers: Map<string, string>;
+  /** How the code calls its durable objects (`this`, `workflow`, `wire.step` …) -> the names of the objects. */
+  readonly receivers: Map<string, Set<string>>;
   /** Functions whose code was entered, with their module. */
   readonly entered: Map<t.Node, Module>;
   /** Placeholders of inner calls -> the function that they call again. */

@@ -8,6 +8,7 @@ import { branchOn } from "./conditions.ts";
 import { findJump } from "./exits.ts";
 import { createInnerSink, leave, raise, settle } from "./leave.ts";
 import { forEachLoop, forLoop, whileLoop } from "./loops.ts";
+import { hookedOn } from "./promises.ts";
 import {
   constructAt,
   evaluate,
@@ -47,7 +48,7 @@ function writtenText(node: t.Node): string | null {
 const HANDLERS: Handlers = {
   BlockStatement: (f, node) => block(f, node.body),
   StaticBlock: (f, node) => block(f, node.body),
-  ExpressionStatement: (f, node) => void evaluate(f, node.expression),
+  ExpressionStatement: (f, node) => void evaluate(f, hookedOn(f, node.expression)),
   VariableDeclaration: (f, node) => variables(f, node),
   IfStatement: (f, node) =>
     branchOn(f, node.test, {

@@ -6,7 +6,6 @@ import { propertyOf, stepDetails } from "../reading.ts";
 import type {
   DurableCall,
   LeaveCall,
-  SettleCall,
   SimpleStep,
   SpawnStep,
   StartCall,
@@ -18,9 +17,9 @@ import { drawBranch, drawMerge } from "./branches.ts";
 import { calleeOf } from "./harmless.ts";
 import { runInside } from "./iterate.ts";
 import { drawCombined, drawListener, drawRun } from "./groups.ts";
-import { settleValue, startLane, unpark } from "./lanes.ts";
+import { settleValue, startLane } from "./lanes.ts";
 import { asKind, mayThrow, raise, uncover } from "./leave.ts";
-import { isChained, ruleOfMethod } from "./rules.ts";
+import { isChained, noteReceiver, ruleOfMethod } from "./rules.ts";
 import {
   createNode,
   isLive,
@@ -67,7 +66,7 @@ export function callByRule(f: Flow, ruled: RuledCall, site: CallSite): Value {
   if (step.kind === "value") return giveValue(f, step, site);
   if (!isLive(f) || f.detached) return UNKNOWN;
   f.seen.add(site.node);
-  noteReceiver(f, site.node, ruled.receiver);
+  noteCalled(f, ruled, site.node);
   reportNested(f, site.node);
   return drawCalled(f, step, { ...site, receiver: ruled.receiver });
 }
@@ -81,7 +80,7 @@ function giveValue(f: Flow, { value }: ValueCall, { node, awaited }: CallSite): 
 
 function drawCalled(f: Flow, step: StepCall, site: RuledSite): Value {
   const draw = (): Value => drawStep(f, step, site);
-  const begun = step.kind === "settle" ? waitedFor(step, site.receiver) : undefined;
+  const begun = step.kind === "settle" ? promiseOf(site.receiver) : undefined;
   if (begun !== undefined && !site.awaited) return begun;
   if (!site.awaited && !goesOnAtOnce(step)) return startLane(f, site.node, draw);
   const value = draw();
@@ -94,12 +93,6 @@ function promiseOf(object: Value): Value | undefined {
 }
 
 /** The work that a call waits for, when it is known. */
-function waitedFor(step: SettleCall, receiver: Value): Value | undefined {
-  const promise = promiseOf(receiver);
-  if (step.givesUp && promise !== undefined) unpark(lanesOf(promise));
-  return promise;
-}
-
 function reportNested(f: Flow, node: t.Node): void {
   if (f.outerStep === null) return;
   report(f, "nested-step", { node, data: { call: textAt(f, node), outer: f.outerStep } });
@@ -121,11 +114,10 @@ function viewOf({ name, receiver }: RuledCall, { node, args }: CallSite, file: s
   };
 }
 
-function noteReceiver(f: Flow, call: t.Node, receiver: Value): void {
-  const object = "object" in receiver && typeof receiver.object === "string" ? receiver.object : "";
+function noteCalled(f: Flow, { receiver }: RuledCall, call: t.Node): void {
   const callee = calleeOf(call);
   if (callee?.type === "MemberExpression" || callee?.type === "OptionalMemberExpression") {
-    f.receivers.set(textAt(f, callee.object), object);
+    noteReceiver(f, textAt(f, callee.object), receiver);
   }
 }
 

@@ -2,17 +2,18 @@
 import type * as t from "@babel/types";
 import { findBinding } from "../bind/env.ts";
 import { isOpenClass } from "../bind/classes.ts";
-import type { Argument, ImportValue, ObjectValue, Value } from "../bind/types.ts";
+import type { Argument, HandleValue, ImportValue, ObjectValue, Value } from "../bind/types.ts";
 import { UNKNOWN, holds, lanesOf, markEscaped, textValue } from "../bind/values.ts";
+import type { DurableObject } from "../dialect.ts";
 import { calleeOf, isHarmlessCall, isPlainGlobal, methodName, rootName } from "./harmless.ts";
 import { addUnknown } from "./inline.ts";
 import { parallelCalls, repeatCall, type Iteration } from "./iterate.ts";
 import { settleValue } from "./lanes.ts";
 import { mayThrow } from "./leave.ts";
 import { holdsSteps } from "./probe.ts";
-import { ruleOfImport } from "./rules.ts";
+import { isOfApi, ruleOfImport } from "./rules.ts";
 import { shorten } from "./stepNode.ts";
-import { isLive, moduleOf, regionAt, report, textAt, type CallSite, type Flow } from "./state.ts";
+import { isLive, regionAt, report, textAt, type CallSite, type Flow } from "./state.ts";
 
 /** Calls something that cannot be read. */
 export function unknownCall(f: Flow, callee: Value, site: CallSite): Value {
@@ -27,11 +28,11 @@ export function unknownCall(f: Flow, callee: Value, site: CallSite): Value {
 
 function drawForeignCall(f: Flow, callee: Value, site: CallSite): Value {
   const value = callBacks(f, site);
-  if (mayUse(f, site.node) && site.args.some((arg) => carriesObject(arg.value))) {
+  if (mayUse(f, site.node) && site.args.some((arg) => carriesObject(f, arg.value))) {
     drawUnknown(f, site);
     return site.awaited ? value : { kind: "opaque" };
   }
-  if (!isHarmless(f, callee, site.node)) mayThrow(f, site.node, textAt(f, site.node));
+  if (!isHarmless(f, callee, site)) mayThrow(f, site.node, textAt(f, site.node));
   return value;
 }
 
@@ -90,19 +91,31 @@ interface Missing {
   readonly site: CallSite;
 }
 
-/** A method that cannot be found, on an object that may well have it: drawn as unknown. Gives back whether it was. */
+/** A method that cannot be found, on an object that may well have it or a durable method: drawn as unknown. Gives back whether it was. */
 export function missingMethod(f: Flow, { object, name, site }: Missing): boolean {
   if (!isLive(f) || f.detached) return false;
-  const isDurable = object.kind === "handle" || (object.kind === "instance" && object.object !== null);
-  if (!isDurable) return false;
-  const isOpen = object.kind === "instance" && isOpenClass(object.cls, (base) => isApi(f, base));
-  if (name !== null && !isOpen) return false;
+  if (!isDurable(object)) return false;
+  if (name !== null && !isOpen(f, object)) {
+    f.called.add(site.node);
+    return false;
+  }
   drawUnknown(f, site);
   return true;
 }
 
+function isDurable(object: Value): boolean {
+  if (object.kind === "instance") return object.object !== null;
+  return object.kind === "handle" || object.kind === "method";
+}
+
+/** Whether it may have methods that the dialect does not name: any that a durable method itself has. */
+function isOpen(f: Flow, object: Value): boolean {
+  if (object.kind === "instance") return isOpenClass(object.cls, (base) => isApi(f, base));
+  return object.kind === "method";
+}
+
 function isApi(f: Flow, base: Value): boolean {
-  return base.kind === "import" && f.dialect.modules.includes(base.specifier);
+  return base.kind === "import" && isOfApi(f, base.specifier);
 }
 
 /** Functions with steps that unknown code is given are drawn as called any number of times, also at once. */
@@ -160,13 +173,18 @@ function isDurableImport(f: Flow, value: ImportValue): boolean {
   return typeof ruleOfImport(f, value) === "function";
 }
 
-function carriesObject(value: Value): boolean {
-  return holds(value, isDurableObject);
+function carriesObject(f: Flow, value: Value): boolean {
+  return holds(value, (part) => isDurableObject(f, part));
 }
 
-function isDurableObject(value: Value): boolean {
-  const isInstance = value.kind === "instance" && value.object !== null;
-  return isInstance || value.kind === "handle" || value.kind === "opaque";
+function isDurableObject({ dialect }: Flow, value: Value): boolean {
+  if (value.kind === "handle") return !isHarmlessAlone(dialect.objects[value.object]);
+  return value.kind === "opaque" || (value.kind === "instance" && value.object !== null);
+}
+
+/** Whether an object has nothing but harmless methods. */
+function isHarmlessAlone(object: DurableObject | undefined): boolean {
+  return object?.harmless !== undefined && Object.keys(object.methods).length === 0;
 }
 
 function calleeText(f: Flow, node: t.Node): string {
@@ -188,8 +206,15 @@ function isGlobalHere(f: Flow, node: t.Node): boolean {
   return root !== null && isPlainGlobal(node) && findBinding(f.env, root) === null;
 }
 
-/** Calls that are taken not to throw: helpers of the engine's own modules, plain globals, loggers. */
-function isHarmless(f: Flow, callee: Value, node: t.Node): boolean {
-  if (callee.kind === "import" && moduleOf(f).project.external.has(callee.specifier)) return true;
+/** Calls that are taken not to throw: helpers of the engine's own modules and objects, plain globals, loggers. */
+function isHarmless(f: Flow, callee: Value, { node, self }: CallSite): boolean {
+  if (callee.kind === "import" && isOfApi(f, callee.specifier)) return true;
+  if (self?.kind === "handle" && isHarmlessMethod(f, self, node)) return true;
   return isHarmlessCall(node) && (!isPlainGlobal(node) || isGlobalHere(f, node));
+}
+
+function isHarmlessMethod(f: Flow, { object }: HandleValue, node: t.Node): boolean {
+  const callee = calleeOf(node);
+  const name = callee && methodName(callee);
+  return f.dialect.objects[object]?.harmless?.includes(name ?? "") === true;
 }

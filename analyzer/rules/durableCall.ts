@@ -3,8 +3,9 @@ import type * as t from "@babel/types";
 import { keyName, sourceOf } from "../ast.ts";
 import { valueOf } from "../bind/env.ts";
 import type { Module, Value } from "../bind/types.ts";
-import type { CallRule, StepCall } from "../dialect.ts";
+import type { CallRule, DurableObject, StepCall } from "../dialect.ts";
 import { calleeOf } from "../flow/harmless.ts";
+import { PROMISE_METHODS } from "../flow/members.ts";
 import { ruleOfImport, ruleOfMethod } from "../flow/rules.ts";
 import type { Flow } from "../flow/state.ts";
 
@@ -25,18 +26,18 @@ interface MemberCall {
 function isDurableMember(f: Flow, { node, callee, module }: MemberCall): boolean {
   const name = callee.computed ? null : keyName(callee.property, false);
   if (name === null) return false;
-  const object = f.receivers.get(sourceOf(callee.object, module));
-  if (object !== undefined) return isMethod(f, object, name);
+  const objects = f.receivers.get(sourceOf(callee.object, module));
+  if (objects !== undefined) return [...objects].some((object) => hasMethod(f.dialect.objects[object], name));
   const { object: root } = callee;
   return (
     root.type === "Identifier" && isStepOf(f, node, { receiver: valueNamed(f, module, root.name), name })
   );
 }
 
-/** Methods of any durable object count: one text may have stood for several. */
-function isMethod({ dialect: { objects } }: Flow, object: string, name: string): boolean {
-  const isAny = Object.hasOwn(objects, object) && objects[object]?.anyMethod !== undefined;
-  return isAny || Object.values(objects).some(({ methods }) => Object.hasOwn(methods, name));
+function hasMethod(object: DurableObject | undefined, name: string): boolean {
+  if (object === undefined) return false;
+  if (Object.hasOwn(object.methods, name)) return true;
+  return object.anyMethod !== undefined && !PROMISE_METHODS.has(name);
 }
 
 /** What a name of the module's top level stands for, where a dialect has functions and objects that are durable by themselves. */

@@ -37,8 +37,9 @@ function lookInto(f: Flow, code: Code): Code[] {
   const further: Code[] = [];
   walk(fn, (node) => {
     if (node !== fn && isFunction(node) && f.entered.has(node)) return false;
-    if (!f.seen.has(node) && isDurableCall(f, node, module)) reportCall(f, { node, code });
-    else if (!f.called.has(node)) further.push(...targetOf(f, node, code));
+    if (f.seen.has(node) || f.called.has(node)) return true;
+    if (isDurableCall(f, node, module)) reportCall(f, { node, code });
+    else further.push(...targetOf(f, node, code));
     return true;
   });
   return further;

@@ -20,6 +20,16 @@ export const CONCURRENCY: ExpectedCases = {
     },
     codes: ["floating-promise 77"],
   },
+  "florist-van": {
+    workflows: {
+      FloristVan: `
+        start > F1 => loadVan =| J1 > drive > end
+        F1 => wait:driver_break =| J1`,
+      FloristShop: `
+        start > F1 => water =| J1 > open > end
+        F1 => bindBouquets =| J1`,
+    },
+  },
   "taxi-dispatch": {
     workflows: {
       TaxiDispatch: `

@@ -2,6 +2,13 @@
 import type { ExpectedCases } from "../../analyzer/fixtures-types.ts";
 
 export const EXPECTED: ExpectedCases = {
+  "museum-loan.ts": {
+    workflows: {
+      loan: `
+        start > continue_if:lender_signs > continue_if:insurer_agrees > end
+        continue_if:insurer_agrees |> halt`,
+    },
+  },
   "retries.ts": { workflows: {} },
   "camera-repair.ts": {
     workflows: {
@@ -32,8 +39,9 @@ export const EXPECTED: ExpectedCases = {
         F6 => taste_juice =| J4
         J4 > F7 => wait:a_night =| J5
         F7 => sweep =| J5
-        J5 > D6 ? file_taxes [*] ^> D6
-        D6 ? end [*]`,
+        J5 > file_taxes > end
+        file_taxes !> C1 > D6 ^> file_taxes [*]
+        D6 |> fail [*]`,
     },
   },
   "ballot-count.ts": {

@@ -2,6 +2,20 @@
 import type { ExpectedCases } from "../../analyzer/fixtures-types.ts";
 
 export const EXPECTED: ExpectedCases = {
+  "honey-harvest.ts": {
+    workflows: {
+      "apiary/bottle": `
+        start > F1 => D1 ? F2 [*] => spinFrames > F3 =| J1
+        F1 => F3
+        F2 ^> D1
+        D1 =| J1 [*]
+        J1 > fillJars > end`,
+      "apiary/inspect": "start > openHive > end",
+      rest: `
+        start > D1 |> end#2 [weeks === 0]
+        D1 |> end [*]`,
+    },
+  },
   "ship-yard.ts": {
     workflows: {
       buildHull: `

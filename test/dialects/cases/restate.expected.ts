@@ -2,6 +2,24 @@
 import type { ExpectedCases } from "../../analyzer/fixtures-types.ts";
 
 export const EXPECTED: ExpectedCases = {
+  "buoy-office.ts": {
+    workflows: { "office/close": "start > children:buoys/dim > end" },
+    codes: ["uncalled-function 10", "uncalled-function 11"],
+  },
+  "lighthouse-watch.ts": {
+    workflows: {
+      "lighthouse/run": `
+        start > light_the_lamp !> C1 |> end
+        light_the_lamp > blow_the_horn > F1 => wait:listen =| J1
+        F1 =| J1
+        J1 > F2 => continue_if:passed =| J2
+        continue_if:passed |> halt
+        F2 => wait:fog =| J2
+        J2 > D1 ? sound_to_* [answer === "fog"] > end
+        D1 ? end [*]`,
+      "lighthouse/pass": "start > resolve_passed > end",
+    },
+  },
   "theatre-booking.ts": {
     workflows: {
       "booking/run": `

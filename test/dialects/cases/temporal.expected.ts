@@ -25,6 +25,34 @@ export const EXPECTED: ExpectedCases = {
       parcelPickup: `start > wait_until:trigger > ring > end`,
     },
   },
+  "pottery-studio.ts": {
+    codes: ["unresolved-call 65"],
+    workflows: {
+      firing: `
+        start > D1 ? F1 [on overheated] => openVents =| end
+        F1 ^> D1
+        D1 ? stackShelves [!(on overheated)] > openVents#2 > end`,
+      glazing: `
+        start > F1 => wait:sleep =| J1 > dipPot > end
+        F1 => mixGlaze =| J1`,
+      raku: `
+        start > burnPot > quenchPot > end
+        burnPot !> C1 |> fail`,
+      fair: `start > X1 > sellPot > end`,
+      market: `start > sellPot > end`,
+      exhibition: `
+        start > D1 ? F1 [on any other signal] => answer =| end#2
+        F1 ^> D1
+        D1 ? D2 [!(on any other signal)]
+        D2 ? F2 [on any other update] => weighPot =| end#2
+        F2 ^> D2
+        D2 ? F3 [!(on any other update)]
+        F3 => bookHall =| J1
+        F3 => printInvitations > countPots > insurePots =| J1
+        J1 > D3 |> end [turn < 3]
+        D3 ? end#2 [!(turn < 3)]`,
+    },
+  },
   "ship-repair-orders.ts": {
     workflows: {
       order: `

@@ -11,6 +11,16 @@ export const EXPECTED: ExpectedCases = {
     },
     codes: ["unknown-callback 10", "unknown-callback 8"],
   },
+  "florist-advice.ts": {
+    codes: ["unknown-callback 7"],
+    workflows: {
+      floristAdvice: `
+        start > D1 ? F1 [advise calls back] => countStems =| J1 > keepAnswer > end
+        F1 => D2 ^> F1 [advise calls back]
+        D2 =| J1 [!(advise calls back)]
+        D1 ? keepAnswer [!(advise calls back)]`,
+    },
+  },
   "tailor-order.ts": {
     workflows: {
       tailorOrder: `
