@@ -58,6 +58,7 @@ export const EXPECTED: ExpectedCases = {
         start > F1 => announce =| J1 > end
         F1 => await_fair > continue_if:waitFor =| J1
         continue_if:waitFor |> halt`,
+      "closed-fair": "start > open_gate !> C1 > put_up_a_sign |> fail",
     },
   },
 };
