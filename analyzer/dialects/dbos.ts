@@ -30,6 +30,7 @@ import {
   stepDetails,
   textOfArgument,
 } from "../reading.ts";
+import { fixed, ownCalls } from "./shared/dbosCalls.ts";
 import { debounced } from "./shared/debounced.ts";
 import { decoratorsOf, type MethodDecorator } from "./shared/decorators.ts";
 
@@ -43,21 +44,21 @@ interface Registered {
   readonly file: string;
 }
 
-/** `registerStep(fn, config)`, `runStep(fn, config)`: named by the configuration, else after the function. */
-function registered(call: DurableCall): Registered {
-  const given = call.option(1, "name");
+/** `registerStep(fn, config)`, `runStep(fn, config)`: named by the configuration, else after the function, which is at `at`. */
+function registered(call: DurableCall, at = 0): Registered {
+  const given = call.option(at + 1, "name");
   return {
-    name: given === undefined ? ownName(call) : textOfArgument(given),
-    retries: plainOfArgument(call.option(1, "maxAttempts")),
-    timeout: plainOfArgument(call.option(1, "timeoutMS")),
+    name: given === undefined ? ownName(call, at) : textOfArgument(given),
+    retries: plainOfArgument(call.option(at + 1, "maxAttempts")),
+    timeout: plainOfArgument(call.option(at + 1, "timeoutMS")),
     file: call.file,
   };
 }
 
 /** The name of the function itself, which is empty for one that was written on the spot. */
-function ownName(call: DurableCall): Text | null {
-  const fn = call.arg(0);
-  if (isOpen(call.arg(1))) return null;
+function ownName(call: DurableCall, at: number): Text | null {
+  const fn = call.arg(at);
+  if (isOpen(call.arg(at + 1))) return null;
   return fn?.value.kind === "function" && fn.value.name === null ? [""] : referenceName(fn);
 }
 
@@ -93,65 +94,16 @@ function childOf({ name, child, link }: Child): SimpleStep {
 /** `runStep(() => …, { name })` and a data source's `runTransaction(() => …, { name })`. */
 const runStep: CallRule = (call) => ({ ...stepOf(registered(call)), runs: call.args.slice(0, 1) });
 
-/** A call that gives a function, which is durable itself. */
-function register(object: string): CallRule {
-  return (call) => ({ kind: "value", value: { kind: "handle", object, data: registered(call) } });
+/** `runTransaction(() => …, name, options)`, of which data sources are made. */
+const runTransaction: CallRule = (call) => ({
+  ...stepOf({ name: textOfArgument(call.arg(1)) }),
+  runs: call.args.slice(0, 1),
+});
+
+/** A call that gives a function, which is durable itself; `at` is the argument that it makes one of. */
+function register(object: string, at = 0): CallRule {
+  return (call) => ({ kind: "value", value: { kind: "handle", object, data: registered(call, at) } });
 }
-
-/** Calls for several workflows that are recorded as those for one. */
-const MANY = /^(cancel|resume|delete)Workflows$/;
-
-/** Calls of the class `DBOS` that are recorded under their own name; `about` is the argument to show. */
-function own(kind: SimpleStep["kind"], names: string, about?: number): Readonly<Record<string, CallRule>> {
-  const rule: CallRule = (call) => {
-    const shown = about === undefined ? undefined : plainOfArgument(call.arg(about));
-    return {
-      ...fixed(kind, `DBOS.${call.name.replace(MANY, "$1Workflow")}`),
-      ...(shown !== undefined && { label: `${call.name} ${shown}` }),
-    };
-  };
-  return Object.fromEntries(names.split(" ").map((name) => [name, rule]));
-}
-
-function fixed(kind: SimpleStep["kind"], name: string): SimpleStep {
-  return { kind, prefix: "", name: [name], sharesName: true };
-}
-
-/** `sleep(1000)`, `sleepms(1000)`, `sleepSeconds(30)`: all are recorded as `DBOS.sleep`. */
-function sleep(unit: string): CallRule {
-  return (call) => {
-    const duration = `${plainOfArgument(call.arg(0)) ?? ""} ${unit}`.trim();
-    return {
-      ...fixed("wait", "DBOS.sleep"),
-      label: `sleep ${duration}`,
-      details: stepDetails({ duration }),
-    };
-  };
-}
-
-/** `recv(topic, timeout)` and `getEvent(workflowID, key, timeout)` give `null` after a while, by default a minute. */
-function message(about: number): CallRule {
-  return (call) => {
-    const source = plainOfArgument(call.arg(about));
-    return {
-      ...fixed("continue_if", `DBOS.${call.name}`),
-      label: `${call.name} ${source ?? ""}`.trim(),
-      details: stepDetails({ source, timeout: timeoutOf(call, about + 1) }),
-      parks: false,
-    };
-  };
-}
-
-function timeoutOf(call: DurableCall, index: number): string | undefined {
-  const inOptions = call.option(index, "timeoutSeconds");
-  return plainOfArgument(inOptions ?? call.arg(index));
-}
-
-/** `patch("name")`: whether the run is new enough. */
-const patch: CallRule = (call) => {
-  const name = textOfArgument(call.arg(0));
-  return { kind: "execute", prefix: "DBOS.patch-", name, sharesName: true };
-};
 
 /** `startWorkflow(fn, params)(…)` and `startWorkflow(Class, params).method(…)`. */
 const startWorkflow: CallRule = (call) => ({
@@ -302,28 +254,12 @@ export const dbos = defineDialect({
   name: "dbos",
   docs: "https://docs.dbos.dev/typescript/programming-guide",
   markers: [SDK],
-  modules: [SDK],
+  modules: [SDK, `${SDK}/datasource`],
   objects: {
     dbos: {
       methods: {
         runStep,
-        sleep: sleep("ms"),
-        sleepms: sleep("ms"),
-        sleepSeconds: sleep("s"),
-        recv: message(0),
-        getEvent: message(1),
-        ...own("execute", "send", 2),
-        ...own("execute", "setEvent writeStream closeStream", 0),
-        ...own("execute", "getSchedule deleteSchedule pauseSchedule resumeSchedule updateSchedule", 0),
-        ...own("execute", "now randomUUID createSchedule listSchedules forkWorkflow"),
-        ...own("execute", "listWorkflows listQueuedWorkflows listWorkflowSteps"),
-        ...own("execute", "cancelWorkflow resumeWorkflow deleteWorkflow"),
-        ...own("execute", "setWorkflowPriority setWorkflowDelay"),
-        ...own("execute", "cancelWorkflows resumeWorkflows deleteWorkflows"),
-        ...own("wait_until", "getResult waitFirst waitAll"),
-        getWorkflowStatus: () => fixed("execute", "getStatus"),
-        patch,
-        deprecatePatch: patch,
+        ...ownCalls,
         startWorkflow,
         retrieveWorkflow: () => ({ kind: "value", value: { kind: "handle", object: "workflowHandle" } }),
         registerStep: register("step"),
@@ -342,7 +278,12 @@ export const dbos = defineDialect({
       },
     },
   },
-  imports: { DBOS: "dbos", Debouncer: debouncer },
+  imports: {
+    DBOS: "dbos",
+    Debouncer: debouncer,
+    runTransaction,
+    registerTransaction: register("step", 1),
+  },
   stepFunction,
   mentions: ["DBOS", "transaction"],
   anywhere: { runTransaction: runStep, registerTransaction: register("step") },

@@ -9,11 +9,9 @@ import {
   type CallRule,
   type DurableCall,
   type FunctionWorkflow,
-  type LinkTo,
   type ModuleView,
   type Plan,
   type SimpleStep,
-  type StartedBy,
   type StepCall,
   type Text,
   type TopLevelCall,
@@ -25,10 +23,10 @@ import {
   plainOfArgument,
   propertyOf,
   sourceOfArgument,
-  startedBy,
   stepDetails,
   textOfArgument,
 } from "../reading.ts";
+import { eventsIn, pushedBy, triggersOf } from "./shared/hatchetEvents.ts";
 
 const SDK = "@hatchet-dev/typescript-sdk";
 
@@ -145,14 +143,6 @@ function conditionStep(source: string): SimpleStep {
   return { ...shared("continue_if", "waitFor"), parks, details: { source }, links: eventsIn(source) };
 }
 
-/** The events of a condition: `{ eventKey: "order:paid" }`. */
-function eventsIn(source: string): readonly LinkTo[] {
-  const keys = [...source.matchAll(/\beventKey:\s*["']([^"']+)["']/g)].map(([, key = ""]) => key);
-  return keys.length === 0
-    ? [{ kind: "awaits", name: null }]
-    : keys.map((key) => ({ kind: "awaits", name: [key] }));
-}
-
 /** `ctx.waitForEvent("order:paid", expression)` is recorded under the event's key. */
 const waitForEvent: CallRule = (call) => ({
   kind: "continue_if",
@@ -160,8 +150,14 @@ const waitForEvent: CallRule = (call) => ({
   name: textOfArgument(call.arg(0)),
   sharesName: true,
   links: [{ kind: "awaits", name: textOfArgument(call.arg(0)) }],
-  details: stepDetails({ source: plainOfArgument(call.arg(0)), till: plainOfArgument(call.arg(1)) }),
+  details: stepDetails({ source: plainOfArgument(call.arg(0)), till: expressionOf(call.arg(1)) }),
 });
+
+/** `undefined` stands for none, where more is given behind it. */
+function expressionOf(given: Argument | undefined): string | undefined {
+  const text = plainOfArgument(given);
+  return text === "undefined" ? undefined : text;
+}
 
 const settle: CallRule = (): StepCall => ({ kind: "settle", otherwise: shared("wait_until", "result") });
 
@@ -202,17 +198,6 @@ function functionOf(options: Argument | undefined): FunctionWorkflow["fn"] {
   return fn?.kind === "function" ? fn : null;
 }
 
-/** `on: { event, cron }`, `onEvents: ["order:*"]` and `onCrons: ["0 6 * * *"]`. */
-function triggersOf(options: Argument | undefined): readonly StartedBy[] {
-  const on = propertyOf(options, "on");
-  return [
-    ...startedBy("event", propertyOf(on, "event")),
-    ...startedBy("event", propertyOf(options, "onEvents")),
-    ...startedBy("schedule", propertyOf(on, "cron")),
-    ...startedBy("schedule", propertyOf(options, "onCrons")),
-  ];
-}
-
 function findWorkflows(module: ModuleView): WorkflowDeclaration[] {
   const calls = module.calls("anywhere");
   return calls.flatMap((call): WorkflowDeclaration[] => {
@@ -223,7 +208,8 @@ function findWorkflows(module: ModuleView): WorkflowDeclaration[] {
     if (call.calleeName === "workflow")
       return [{ kind: "plan", name, node: call.node, plan: planOf(call, calls), triggers }];
     const parameters = [{ index: 1, object: "context" }];
-    return [{ kind: "function", name, node: call.node, fn: functionOf(options), parameters, triggers }];
+    const fn = functionOf(options);
+    return [{ kind: "function", name, node: call.node, fn, parameters, triggers, links: pushedBy(fn) }];
   });
 }
 
@@ -278,7 +264,7 @@ function taskPlan({ node, args: [options] }: TopLevelCall, otherwise = ""): Plan
   const step: Plan = {
     kind: "step",
     node,
-    step: { kind: "execute", prefix: "", name, details },
+    step: { kind: "execute", prefix: "", name, details, links: pushedBy(fn) },
     ...(fn && { code: { fn, given: GIVEN } }),
   };
   const waits = propertyOf(options, "waitFor")?.source ?? "";

@@ -29,7 +29,8 @@ import {
   textOfArgument,
   usesGiven,
 } from "../reading.ts";
-import { eventName, eventNames, eventsOf, sends, sentIn, triggersOf } from "./shared/inngestEvents.ts";
+import { eventName, eventNames, eventsOf, sentByClient, triggersOf } from "./shared/inngestEvents.ts";
+import { sends } from "./shared/sentEvents.ts";
 
 /** `step.sendEvent(id, event)` and `step.sendEvent(id, [event, …])`. */
 const sendEvent: CallRule = (call) => ({
@@ -43,7 +44,7 @@ const run: CallRule = (call) => {
   const body = call.arg(1);
   return {
     ...step("execute", call),
-    ...(body?.value.kind === "function" && { links: sentIn(body.value, () => false) }),
+    ...(body?.value.kind === "function" && { links: sentByClient(body.value) }),
     details: stepDetails({ target: referenceName(body)?.[0] ?? undefined }),
     ...(body && { runs: [body] }),
   };
@@ -196,7 +197,7 @@ function stopsOf(options: Argument | undefined): readonly LinkTo[] {
 
 /** Events that the handler sends beside its steps. */
 function sentBy(handler: FunctionWorkflow["fn"]): readonly LinkTo[] {
-  return handler === null ? [] : sentIn(handler, isStepRun);
+  return handler === null ? [] : sentByClient(handler, isStepRun);
 }
 
 /** `step.run("notify", async () => …)`: what it sends is told by the step. */

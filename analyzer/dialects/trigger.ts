@@ -101,10 +101,10 @@ const importedTrigger: CallRule = (call) =>
   call.receiver.kind === "import" ? send(call, ANY_TASK) : { kind: "value", value: { kind: "unknown" } };
 
 /** `batch.triggerAndWait([{ id, payload }])` and `batch.triggerByTaskAndWait([{ task, payload }])`. */
-function batch(step: (call: DurableCall, task: Task) => SimpleStep): CallRule {
+function batch(step: (call: DurableCall, task: BatchTask) => SimpleStep): CallRule {
   return (call) => {
     const tasks = batchTasks(call.arg(0));
-    const [only = ANY_TASK, ...others] = tasks;
+    const [only = MANY_OF_ANY, ...others] = tasks;
     if (others.length === 0) return step(call, only);
     const { node } = call;
     const parts = tasks.map((task) => ({
@@ -116,10 +116,17 @@ function batch(step: (call: DurableCall, task: Task) => SimpleStep): CallRule {
 }
 
 const sendBatch = batch(send);
-const awaitBatch = batch((call, task) => children(call, task, "many"));
+const awaitBatch = batch((call, task) => children(call, task, task.cardinality));
+
+/** A task with how often a batch names it. */
+interface BatchTask extends Task {
+  readonly cardinality: Cardinality;
+}
+
+const MANY_OF_ANY: BatchTask = { ...ANY_TASK, cardinality: "many" };
 
 /** A batch's tasks, each once; none when some are known only at run time. */
-function batchTasks(list: Argument | undefined): readonly Task[] {
+function batchTasks(list: Argument | undefined): readonly BatchTask[] {
   if (list?.value.kind !== "array") return writtenTasks(list?.source ?? "");
   const tasks = list.value.items.map((item): Task => {
     const entry =
@@ -128,13 +135,19 @@ function batchTasks(list: Argument | undefined): readonly Task[] {
     return entry?.kind === "handle" ? ((entry.data as Task | undefined) ?? ANY_TASK) : ANY_TASK;
   });
   if (tasks.some(({ id }) => id === null)) return writtenTasks(list.source);
-  return [...new Map(tasks.map((task) => [JSON.stringify(task.id), task])).values()];
+  const { exact } = list.value;
+  const byId = new Map<string, BatchTask>();
+  for (const task of tasks) {
+    const key = JSON.stringify(task.id);
+    byId.set(key, { ...task, cardinality: exact && !byId.has(key) ? "one" : "many" });
+  }
+  return [...byId.values()];
 }
 
 /** The id that a function writes into each entry: `rows.map((row) => ({ id: "import-row", payload: row }))`. */
-function writtenTasks(source: string): readonly Task[] {
+function writtenTasks(source: string): readonly BatchTask[] {
   const ids = [...source.matchAll(/[{,]\s*id:\s*["']([^"']+)["']/g)].map(([, id = ""]) => id);
-  return [...new Set(ids)].map((id) => ({ id: [id] }));
+  return [...new Set(ids)].map((id) => ({ id: [id], cardinality: "many" }));
 }
 
 /** A call without a name of its own. */

@@ -53,7 +53,7 @@ function enterFunction(f: Flow, fn: FunctionValue, site: CallSite): Value {
 }
 
 /** Whether nothing comes behind a call of the function, as with a helper that only makes an error and throws it. */
-function alwaysThrows({ node }: FunctionValue): boolean {
+export function alwaysThrows({ node }: FunctionValue): boolean {
   const { body } = node;
   if (body.type !== "BlockStatement" || body.body.at(-1)?.type !== "ThrowStatement") return false;
   let returns = false;

@@ -10,7 +10,7 @@ import { callEach, repeatCall } from "./iterate.ts";
 import { settleValue, startLane } from "./lanes.ts";
 import { evaluate, isLive, moduleOf, regionAt, textAt, type Flow } from "./state.ts";
 
-const EACH = new Set([
+const EACH: ReadonlySet<string> = new Set([
   "map",
   "forEach",
   "flatMap",
@@ -51,8 +51,8 @@ function listCallOf(call: t.Node, names: ReadonlySet<string>): ListCall | null {
   const name = methodName(call.callee);
   const { object } = unwrap(call.callee) as t.MemberExpression;
   const [first, second] = call.arguments;
-  if (isArrayFrom(name, object) && first !== undefined && second !== undefined)
-    return { list: first, callback: second };
+  if (isArrayFrom(name, object))
+    return names === EACH && first && second ? { list: first, callback: second } : null;
   return name !== null && names.has(name) && first !== undefined ? { list: object, callback: first } : null;
 }
 

@@ -4,7 +4,7 @@ import type { Argument, Value } from "../bind/types.ts";
 import { UNKNOWN } from "../bind/values.ts";
 import { looseEnd, tie, tieAs, type LooseEnd } from "../graph/draft.ts";
 import type { GraphPlan, LoopPlan, Plan, PlanCode } from "../stepCalls.ts";
-import { addUnknown } from "./inline.ts";
+import { alwaysThrows, addUnknown } from "./inline.ts";
 import { parallelCalls, repeatCall, type Iteration } from "./iterate.ts";
 import { gather, startLane } from "./lanes.ts";
 import { asKind, fail } from "./leave.ts";
@@ -34,7 +34,7 @@ type Drawer<K extends Plan["kind"]> = (f: Flow, plan: Extract<Plan, { kind: K }>
 const DRAWERS: { readonly [K in Plan["kind"]]: Drawer<K> } = {
   step: (f, { node, step, code }) => {
     drawSimple(f, step, { node, args: [], self: null, awaited: true });
-    if (code !== undefined && mentionsSteps(f, code.fn)) drawCode(f, code, node);
+    if (code !== undefined && (mentionsSteps(f, code.fn) || alwaysThrows(code.fn))) drawCode(f, code, node);
   },
   code: (f, { node, code }) => drawCode(f, code, node),
   sequence: (f, { parts }) => {

@@ -1,13 +1,9 @@
 /** How Inngest's functions name the events that start them and that they send. */
 import type * as t from "@babel/types";
-import { keyName, walk } from "../../ast.ts";
+import { keyName } from "../../ast.ts";
 import type { Argument, FunctionValue, LinkTo, StartedBy, Text, Value } from "../../dialect.ts";
 import { propertyOf, withWildcards } from "../../reading.ts";
-
-/** The ties to events that are sent. */
-export function sends(names: readonly (Text | null)[]): readonly LinkTo[] {
-  return names.map((name) => ({ kind: "sends", name }));
-}
+import { sentIn } from "./sentEvents.ts";
 
 /** The names of the events in a payload or a list of them, each once. */
 export function eventsOf(payload: Argument | undefined): readonly (Text | null)[] {
@@ -38,24 +34,12 @@ function writtenEvents(source: string): readonly Text[] {
   return [...names].map(([, name = ""]) => [name]);
 }
 
-/** The events that code sends by itself with `inngest.send(…)`, not as a step; `isApart` leaves out code that is asked by itself. */
-export function sentIn(
-  { node, env }: FunctionValue,
-  isApart: (call: t.CallExpression) => boolean,
+/** `inngest.send(…)` in a function's code; `isApart` leaves out code that is asked by itself. */
+export function sentByClient(
+  fn: FunctionValue,
+  isApart?: (call: t.CallExpression) => boolean,
 ): readonly LinkTo[] {
-  const { project, text } = env.frame.module;
-  const found: LinkTo[] = [];
-  walk(node.body, (inner) => {
-    if (inner.type !== "CallExpression") return true;
-    const [payload] = inner.arguments;
-    if (payload !== undefined && isSend(inner)) {
-      const source = text.slice(payload.start ?? 0, payload.end ?? 0);
-      const value = project.evaluate(payload, env);
-      found.push(...sends(eventsOf({ node: payload, value, source, spread: false })));
-    }
-    return !isApart(inner);
-  });
-  return found;
+  return sentIn(fn, { isSend, eventsOf, ...(isApart && { isApart }) });
 }
 
 /** `inngest.send(…)`: other things have a method of this name too. */

@@ -82,4 +82,7 @@ export const EXPECTED: ExpectedCases = {
         wait:DBOS.sleep#2 > wait:DBOS.sleep#3 > wait:DBOS.sleep#4 > wait_until:DBOS.getResult > end`,
     },
   },
+  "boat-hire.ts": {
+    workflows: { hireBoat: "start > lend_boat > note_hire > end" },
+  },
 };

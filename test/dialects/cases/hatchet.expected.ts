@@ -48,4 +48,17 @@ export const EXPECTED: ExpectedCases = {
     },
     codes: ["dynamic-name 41", "dynamic-name 42"],
   },
+  "cheese-market.ts": {
+    workflows: {
+      "open-stall": "start > end",
+      "market-day": `
+        start > children:open-stall > continue_if:bell:rung > end
+        continue_if:bell:rung |> halt`,
+      "market-year": `
+        start > F1 => announce =| J1 > end
+        F1 => await_fair > continue_if:waitFor =| J1
+        continue_if:waitFor |> halt`,
+      "closed-fair": "start > open_gate !> C1 > put_up_a_sign |> fail",
+    },
+  },
 };
