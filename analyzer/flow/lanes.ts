@@ -3,7 +3,7 @@
  * awaited. What is not certain is left open: a graph that asks for less order than there is rejects no real trace.
  */
 import type * as t from "@babel/types";
-import type { JoinMode, Value } from "../bind/types.ts";
+import type { JoinMode, PromiseValue, Value } from "../bind/types.ts";
 import { UNKNOWN } from "../bind/values.ts";
 import {
   addEdge,
@@ -15,6 +15,7 @@ import {
   type Construct,
   type Lane,
   type LooseEnd,
+  type NodeDraft,
   type RegionDraft,
 } from "../graph/draft.ts";
 import { asKind, createInnerSink, fail, mayThrow, settle } from "./leave.ts";
@@ -37,19 +38,37 @@ import {
 export function startLane(f: Flow, node: t.Node, run: () => Value): Value {
   if (!isLive(f)) return run();
   const start = checkpoint(f);
-  const fork = place(f, { kind: "fork", label: "", node });
+  const lane = drawLane(f, { node, fork: place(f, { kind: "fork", label: "", node }), run });
+  if (
+    f.graph.nodes.slice(start.mark.nodes + 1).every(({ kind }) => kind === "decision" || kind === "anchor")
+  ) {
+    restore(f, start);
+    return lane.result;
+  }
+  return lane;
+}
+
+/** Waits for lanes beside the main flow; where that has done nothing since the last of them, behind their fork. */
+export function startWait(f: Flow, node: t.Node, lanes: readonly Lane[], run: () => Value): Value {
+  const only = f.at.length === 1 ? f.at[0] : undefined;
+  return only !== undefined && isDirect(f, lanes)
+    ? drawLane(f, { node, fork: only.from, run })
+    : startLane(f, node, run);
+}
+
+interface LaneStart {
+  readonly node: t.Node;
+  readonly fork: NodeDraft;
+  readonly run: () => Value;
+}
+
+function drawLane(f: Flow, { node, fork, run }: LaneStart): PromiseValue {
   const region = regionAt(f, "lane", { node, label: "" });
   const rejected = createInnerSink();
   f.at = [looseEnd(fork, { kind: "fanout", guard: null, covered: false })];
   const exits = { ...f.exits, throws: rejected.sink };
   const result = inRegion(f, region, () => withExits(f, exits, run));
   settle(f, rejected);
-  if (
-    f.graph.nodes.slice(start.mark.nodes + 1).every(({ kind }) => kind === "decision" || kind === "anchor")
-  ) {
-    restore(f, start);
-    return result;
-  }
   const lane: Lane = {
     fork,
     region,

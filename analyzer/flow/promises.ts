@@ -8,7 +8,7 @@ import type { RegionDraft } from "../graph/draft.ts";
 import { UNKNOWN, lanesOf } from "../bind/values.ts";
 import type { CallNode } from "./arguments.ts";
 import { calleeOf, isHarmlessCall, methodName, rootName } from "./harmless.ts";
-import { awaitItems, settleValue, startLane, startedHandle } from "./lanes.ts";
+import { awaitItems, settleValue, startLane, startWait, startedHandle } from "./lanes.ts";
 import { mayThrow } from "./leave.ts";
 import { holdsSteps } from "./probe.ts";
 import { iterationOf } from "./lists.ts";
@@ -45,35 +45,51 @@ interface Combination {
 export function combine(f: Flow, call: CallNode, { mode, awaited }: Combination): Value {
   const list = listOf(call);
   if (list === null || !isLive(f)) return UNKNOWN;
-  const isOwnLane = !awaited && (mode !== "all" || list.type === "CallExpression");
-  if (isOwnLane) return startLane(f, call, () => combineList(f, call, { mode, awaited: true, list }));
-  return combineList(f, call, { mode, awaited, list });
+  const made = { mode, list, region: combinationFrame(f, call, mode) };
+  if (awaited) return combineList(f, call, made);
+  if (list.type === "CallExpression") return startLane(f, call, () => combineList(f, call, made));
+  const begun = begin(f, made, () => listValue(f, list, mode));
+  if (mode !== "all") return startWait(f, call, lanesOf(begun.value), () => waitFor(f, call, begun));
+  const isForeign = lateFailure(f, begun) !== null;
+  return { kind: "promise", lanes: lanesOf(begun.value), result: UNKNOWN, isForeign };
 }
 
-interface ListCombination extends Combination {
+interface List {
+  readonly mode: JoinMode;
   readonly list: t.Node;
+  readonly region: RegionDraft;
 }
 
-function combineList(f: Flow, call: CallNode, { mode, awaited, list }: ListCombination): Value {
-  const region = combinationFrame(f, call, mode);
-  const iteration = awaited ? iterationOf(f, list) : null;
-  if (iteration?.items === null) return parallelCalls(f, framed(iteration, region), mode);
-  const drawn = f.graph.nodes.length;
-  const value = inRegion(f, region, () => (iteration ? callEach(f, iteration) : listValue(f, list, mode)));
-  const lanes = lanesOf(value);
-  const late = mode === "all" || mode === "race" ? lateFailure(f, { list, value, drawn }) : null;
-  if (!awaited) return { kind: "promise", lanes, result: UNKNOWN, isForeign: late !== null };
-  if (late !== null) inRegion(f, region, () => mayThrow(f, late, `await ${textAt(f, late)}`));
-  if (mode === "race" && isNobody(value)) waitForever(f, call);
-  awaitItems(f, value, { lanes, mode, node: call, region, open: mayBeOpen(value) });
-  return UNKNOWN;
-}
-
-interface Begun {
-  readonly list: t.Node;
+interface Begun extends List {
   readonly value: Value;
   /** How many nodes there were before. */
   readonly drawn: number;
+}
+
+/** Makes the list: an error on the way is no failure of the promise that waits for it. */
+function begin(f: Flow, made: List, run: () => Value): Begun {
+  const drawn = f.graph.nodes.length;
+  return { ...made, value: inRegion(f, made.region, run), drawn };
+}
+
+function combineList(f: Flow, call: CallNode, made: List): Value {
+  const { list, mode, region } = made;
+  const iteration = iterationOf(f, list);
+  if (iteration?.items === null) return parallelCalls(f, framed(iteration, region), mode);
+  return waitFor(
+    f,
+    call,
+    begin(f, made, () => (iteration ? callEach(f, iteration) : listValue(f, list, mode))),
+  );
+}
+
+function waitFor(f: Flow, call: CallNode, begun: Begun): Value {
+  const { mode, region, value } = begun;
+  const late = mode === "all" || mode === "race" ? lateFailure(f, begun) : null;
+  if (late !== null) inRegion(f, region, () => mayThrow(f, late, `await ${textAt(f, late)}`));
+  if (mode === "race" && isNobody(value)) waitForever(f, call);
+  awaitItems(f, value, { lanes: lanesOf(value), mode, node: call, region, open: mayBeOpen(value) });
+  return UNKNOWN;
 }
 
 /** What began before the first lane and is no step may fail while the lanes are between two of their steps. */
