@@ -49,6 +49,8 @@ export function lanesOf(value: Value): readonly Lane[] {
       return value.options.flatMap(lanesOf);
     case "object":
       return [...value.props.values()].flatMap((prop) => lanesOf(prop.value));
+    case "handle":
+      return value.promise === undefined ? [] : lanesOf(value.promise);
     default:
       return [];
   }

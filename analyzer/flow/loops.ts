@@ -167,9 +167,12 @@ function elementTest(f: Flow, node: t.ForOfStatement | t.ForInStatement): Sides 
   return { yes: side(decision, text, covered), no: side(decision, negated(text), covered), value: UNKNOWN };
 }
 
-function elementOf(source: Value, node: t.Node): Value {
-  const items = source.kind === "array" && node.type === "ForOfStatement" ? source.items : [];
-  return items.length > 0 && items.every((item) => item.kind !== "promise") ? choiceOf(items) : UNKNOWN;
+/** A promise in the list is for a variable of the loop what it will give; so is started work, where the loop waits for it. */
+function elementOf(source: Value, node: t.ForOfStatement | t.ForInStatement): Value {
+  if (source.kind !== "array" || node.type !== "ForOfStatement" || source.items.length === 0) return UNKNOWN;
+  const isSettled = (item: Value): boolean =>
+    item.kind === "promise" || (node.await && item.kind === "handle" && item.promise !== undefined);
+  return source.items.some(isSettled) ? UNKNOWN : choiceOf(source.items);
 }
 
 function bindElement(f: Flow, left: t.Node, value: Value): void {
