@@ -115,12 +115,12 @@ export function startedHandle(f: Flow, value: Value, node: t.Node): Value {
   return value.promise ?? startLane(f, node, () => f.ops.settleHandle(f, value, node));
 }
 
-/** Waits for the promises of a list. Of a pool that more may be in, any may be the first: it holds nothing up. */
+/** Waits for the promises of a list. Of a pool that more may be in, any may be the first, or fail: it holds nothing up. */
 export function awaitItems(f: Flow, list: Value, wait: Wait): void {
   const isPool = list.kind === "array" && !list.exact;
-  if (isPool && (wait.mode === "race" || wait.mode === "any"))
-    for (const lane of wait.lanes) lane.awaited = true;
-  else awaitLanes(f, wait);
+  if (!isPool || (wait.mode !== "race" && wait.mode !== "any")) return awaitLanes(f, wait);
+  for (const lane of wait.lanes) lane.awaited = true;
+  mayThrow(f, wait.node, `await ${textAt(f, wait.node)}`);
 }
 
 /** Joins lanes into the main flow. A lane that was joined before, or cannot be counted on, holds nothing up. */
