@@ -99,6 +99,8 @@ export interface PromiseValue {
   readonly result: Value;
   /** Whether it comes from code that cannot be read, and so may be rejected by itself. */
   readonly isForeign?: boolean;
+  /** Whether it is over as soon as one of its lanes fails. */
+  readonly isGroup?: boolean;
 }
 
 /** How several pieces of concurrent work are waited for. */

@@ -51,7 +51,7 @@ export function combine(f: Flow, call: CallNode, { mode, awaited }: Combination)
   const begun = begin(f, made, () => listValue(f, list, mode));
   if (mode !== "all") return startWait(f, call, lanesOf(begun.value), () => waitFor(f, call, begun));
   const isForeign = lateFailure(f, begun) !== null;
-  return { kind: "promise", lanes: lanesOf(begun.value), result: UNKNOWN, isForeign };
+  return { kind: "promise", lanes: lanesOf(begun.value), result: UNKNOWN, isForeign, isGroup: true };
 }
 
 interface List {
@@ -148,15 +148,12 @@ function itemValue(f: Flow, element: t.Node, mode: JoinMode): Value {
   const isConditional = element.type === "ConditionalExpression" || element.type === "LogicalExpression";
   if (isConditional) return startLane(f, element, () => evaluateAwaited(f, element));
   const value = evaluate(f, element);
-  return isGroupWithin(f, element, mode)
-    ? startLane(f, element, () => settleValue(f, value, element))
-    : value;
+  return isGroupWithin(value, mode) ? startLane(f, element, () => settleValue(f, value, element)) : value;
 }
 
 /** `Promise.allSettled([Promise.all([…])])`: the inner one is over, for the outer one, as soon as one of its lanes fails. */
-function isGroupWithin(f: Flow, element: t.Node, mode: JoinMode): boolean {
-  const callee = mode === "settled" ? calleeOf(element) : null;
-  return callee !== null && combinatorOf(f, callee) === "all";
+function isGroupWithin(value: Value, mode: JoinMode): boolean {
+  return mode === "settled" && value.kind === "promise" && value.isGroup === true;
 }
 
 /** Draws one link of a chain behind a promise whose making has been drawn. */
