@@ -49,8 +49,8 @@ export function startLane(f: Flow, node: t.Node, run: () => Value): Value {
 }
 
 /** Waits for lanes beside the main flow; where that has done nothing since the last of them, behind their fork. */
-export function startWait(f: Flow, node: t.Node, lanes: readonly Lane[], run: () => Value): Value {
-  const only = f.at.length === 1 ? f.at[0] : undefined;
+export function startWait(f: Flow, { node, lanes }: Pick<Wait, "node" | "lanes">, run: () => Value): Value {
+  const [only] = f.at;
   return only !== undefined && isDirect(f, lanes)
     ? drawLane(f, { node, fork: only.from, run })
     : startLane(f, node, run);
@@ -118,7 +118,10 @@ export function startedHandle(f: Flow, value: Value, node: t.Node): Value {
 /** Waits for the promises of a list. Of a pool that more may be in, any may be the first, or fail: it holds nothing up. */
 export function awaitItems(f: Flow, list: Value, wait: Wait): void {
   const isPool = list.kind === "array" && !list.exact;
-  if (!isPool || (wait.mode !== "race" && wait.mode !== "any")) return awaitLanes(f, wait);
+  if (!isPool || (wait.mode !== "race" && wait.mode !== "any")) {
+    awaitLanes(f, wait);
+    return;
+  }
   for (const lane of wait.lanes) lane.awaited = true;
   mayThrow(f, wait.node, `await ${textAt(f, wait.node)}`);
 }

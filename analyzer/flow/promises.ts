@@ -49,7 +49,8 @@ export function combine(f: Flow, call: CallNode, { mode, awaited }: Combination)
   if (awaited) return combineList(f, call, made);
   if (list.type === "CallExpression") return startLane(f, call, () => combineList(f, call, made));
   const begun = begin(f, made, () => listValue(f, list, mode));
-  if (mode !== "all") return startWait(f, call, lanesOf(begun.value), () => waitFor(f, call, begun));
+  if (mode !== "all")
+    return startWait(f, { node: call, lanes: lanesOf(begun.value) }, () => waitFor(f, call, begun));
   const isForeign = lateFailure(f, begun) !== null;
   return { kind: "promise", lanes: lanesOf(begun.value), result: UNKNOWN, isForeign, isGroup: true };
 }
