@@ -40,9 +40,9 @@ export function createPromise(enqueue: (job: Job) => void, watch: PromiseWatch =
       watch.begin();
       const once = (settle: Settle, late: Settle = () => undefined): Settle => {
         return (value) => {
-          if (isResolved) return late(value);
+          const act = isResolved ? late : settle;
           isResolved = true;
-          settle(value);
+          act(value);
         };
       };
       const reject = once((reason) => this.#settle("rejected", reason), watch.lose);
