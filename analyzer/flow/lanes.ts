@@ -132,6 +132,7 @@ export function awaitLanes(f: Flow, wait: Wait): void {
   if (!isLive(f)) return;
   const lanes = [...new Set(wait.lanes)];
   const fresh = lanes.filter((lane) => !lane.joined && canJoin(f, lane));
+  mayThrowAgain(f, { ...wait, lanes }, fresh);
   if (fresh.length === 0) return;
   const open = wait.open === true || fresh.length < lanes.length;
   for (const lane of fresh) {
@@ -142,6 +143,24 @@ export function awaitLanes(f: Flow, wait: Wait): void {
   }
   if (wait.mode === "race" || wait.mode === "any") joinFirst(f, fresh, { ...wait, open });
   else joinAll(f, fresh, wait);
+}
+
+/** Draws that lanes which were joined before have failed, where one of them is enough to fail the wait. */
+function mayThrowAgain(f: Flow, { lanes, mode, node }: Wait, fresh: readonly Lane[]): void {
+  const isEnough = mode === "all" || mode === "race" || (mode === "any" && fresh.length === 0);
+  if (isEnough && lanes.some((lane) => mayHaveFailed(f, lane))) mayThrow(f, node, `await ${textAt(f, node)}`);
+}
+
+/** Whether the run comes here as well when the lane has failed: who awaits it again is thrown the error again. */
+function mayHaveFailed(f: Flow, { joined, rejections }: Lane): boolean {
+  if (!joined || f.exits.throws === null) return false;
+  const failing = new Set(rejections.map(({ from }) => from));
+  const { edges } = f.graph;
+  const behind = new Set(
+    edges.filter(({ from, kind }) => kind === "error" && failing.has(from)).map(({ to }) => to),
+  );
+  for (const node of behind) for (const { from, to } of edges) if (from === node) behind.add(to);
+  return f.at.some(({ from }) => behind.has(from));
 }
 
 /** A lane that was started before a loop can be taken once, not in every turn. */

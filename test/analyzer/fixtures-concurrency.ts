@@ -86,6 +86,13 @@ export const CONCURRENCY: ExpectedCases = {
         D7 =| J3 [*]`,
     },
   },
+  "bridge-lift": {
+    workflows: {
+      BridgeLift: `
+        start > raiseBridge > D1 ? end [!(await bridge throws)]
+        raiseBridge !> C1 > callHarbour > D1 !> C2 [await bridge throws] > turnBack > end`,
+    },
+  },
   "ferry-crossing": {
     workflows: {
       FerryCrossing: `
