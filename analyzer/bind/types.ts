@@ -101,6 +101,8 @@ export interface PromiseValue {
   readonly isForeign?: boolean;
   /** Whether it is one of several promises, depending on the run. */
   readonly isOneOf?: boolean;
+  /** Whether it is over as soon as one of its lanes fails. */
+  readonly isGroup?: boolean;
 }
 
 /** How several pieces of concurrent work are waited for. */

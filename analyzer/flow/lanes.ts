@@ -3,7 +3,7 @@
  * awaited. What is not certain is left open: a graph that asks for less order than there is rejects no real trace.
  */
 import type * as t from "@babel/types";
-import type { JoinMode, Value } from "../bind/types.ts";
+import type { JoinMode, PromiseValue, Value } from "../bind/types.ts";
 import { UNKNOWN } from "../bind/values.ts";
 import {
   addEdge,
@@ -17,6 +17,7 @@ import {
   type Construct,
   type Lane,
   type LooseEnd,
+  type NodeDraft,
   type RegionDraft,
 } from "../graph/draft.ts";
 import { asKind, createInnerSink, fail, mayThrow, settle } from "./leave.ts";
@@ -41,19 +42,37 @@ import { noteWait } from "./turns.ts";
 export function startLane(f: Flow, node: t.Node, run: () => Value): Value {
   if (!isLive(f)) return run();
   const start = checkpoint(f);
-  const fork = place(f, { kind: "fork", label: "", node });
+  const lane = drawLane(f, { node, fork: place(f, { kind: "fork", label: "", node }), run });
+  if (
+    f.graph.nodes.slice(start.mark.nodes + 1).every(({ kind }) => kind === "decision" || kind === "anchor")
+  ) {
+    restore(f, start);
+    return lane.result;
+  }
+  return lane;
+}
+
+/** Waits for lanes beside the main flow; where that has done nothing since the last of them, behind their fork. */
+export function startWait(f: Flow, { node, lanes }: Pick<Wait, "node" | "lanes">, run: () => Value): Value {
+  const [only] = f.at;
+  return only !== undefined && isDirect(f, lanes)
+    ? drawLane(f, { node, fork: only.from, run })
+    : startLane(f, node, run);
+}
+
+interface LaneStart {
+  readonly node: t.Node;
+  readonly fork: NodeDraft;
+  readonly run: () => Value;
+}
+
+function drawLane(f: Flow, { node, fork, run }: LaneStart): PromiseValue {
   const region = regionAt(f, "lane", { node, label: "" });
   const rejected = createInnerSink();
   f.at = [looseEnd(fork, { kind: "fanout", guard: null, covered: false })];
   const exits = { ...f.exits, throws: rejected.sink };
   const result = inRegion(f, region, () => withExits(f, exits, run));
   settle(f, rejected);
-  if (
-    f.graph.nodes.slice(start.mark.nodes + 1).every(({ kind }) => kind === "decision" || kind === "anchor")
-  ) {
-    restore(f, start);
-    return result;
-  }
   const lane: Lane = {
     fork,
     region,
@@ -102,12 +121,15 @@ export function startedHandle(f: Flow, value: Value, node: t.Node): Value {
   return value.promise ?? startLane(f, node, () => f.ops.settleHandle(f, value, node));
 }
 
-/** Waits for the promises of a list. Of a pool that more may be in, any may be the first: it holds nothing up. */
+/** Waits for the promises of a list. Of a pool that more may be in, any may be the first, or fail: it holds nothing up. */
 export function awaitItems(f: Flow, list: Value, wait: Wait): void {
   const isPool = list.kind === "array" && !list.exact;
-  if (isPool && (wait.mode === "race" || wait.mode === "any"))
-    for (const lane of wait.lanes) lane.awaited = true;
-  else awaitLanes(f, wait);
+  if (!isPool || (wait.mode !== "race" && wait.mode !== "any")) {
+    awaitLanes(f, wait);
+    return;
+  }
+  for (const lane of wait.lanes) lane.awaited = true;
+  mayThrow(f, wait.node, `await ${textAt(f, wait.node)}`);
 }
 
 /** Joins lanes into the main flow. A lane that was joined before, or cannot be counted on, holds nothing up. */
@@ -117,6 +139,7 @@ export function awaitLanes(f: Flow, wait: Wait): void {
   const lanes = [...new Set(wait.lanes)];
   const fresh = lanes.filter((lane) => !lane.joined && canJoin(f, lane));
   waitInTurn(f, lanes, wait);
+  mayThrowAgain(f, { ...wait, lanes }, fresh);
   if (fresh.length === 0) return;
   noticeWait(f.probes);
   const open = wait.open === true || fresh.length < lanes.length;
@@ -136,6 +159,24 @@ function waitInTurn(f: Flow, lanes: readonly Lane[], { mode, node, isOneOf }: Wa
   const earlier = lanes.filter((lane) => !lane.joined && !canJoin(f, lane));
   if (isOneOf !== true) for (const lane of earlier) noteWait(f, lane);
   if (mode === "all" && earlier.length > 0) mayThrow(f, node, `await ${textAt(f, node)}`);
+}
+
+/** Draws that lanes which were joined before have failed, where one of them is enough to fail the wait. */
+function mayThrowAgain(f: Flow, { lanes, mode, node }: Wait, fresh: readonly Lane[]): void {
+  const isEnough = mode === "all" || mode === "race" || (mode === "any" && fresh.length === 0);
+  if (isEnough && lanes.some((lane) => mayHaveFailed(f, lane))) mayThrow(f, node, `await ${textAt(f, node)}`);
+}
+
+/** Whether the run comes here as well when the lane has failed: who awaits it again is thrown the error again. */
+function mayHaveFailed(f: Flow, { joined, rejections }: Lane): boolean {
+  if (!joined || f.exits.throws === null) return false;
+  const failing = new Set(rejections.map(({ from }) => from));
+  const { edges } = f.graph;
+  const behind = new Set(
+    edges.filter(({ from, kind }) => kind === "error" && failing.has(from)).map(({ to }) => to),
+  );
+  for (const node of behind) for (const { from, to } of edges) if (from === node) behind.add(to);
+  return f.at.some(({ from }) => behind.has(from));
 }
 
 /** A lane that was started before a loop can be taken once, not in every turn. */

@@ -8,7 +8,7 @@ import type { RegionDraft } from "../graph/draft.ts";
 import { UNKNOWN, lanesOf, listOf } from "../bind/values.ts";
 import type { CallNode } from "./arguments.ts";
 import { calleeOf, isHarmlessCall, isResolved } from "./harmless.ts";
-import { awaitItems, settleValue, startLane, startedHandle } from "./lanes.ts";
+import { awaitItems, settleValue, startLane, startWait, startedHandle } from "./lanes.ts";
 import { mayThrow } from "./leave.ts";
 import { holdsSteps } from "./probe.ts";
 import { iterationOf } from "./lists.ts";
@@ -45,10 +45,20 @@ interface Combination {
 export function combine(f: Flow, call: CallNode, { mode, awaited }: Combination): Value {
   const list = givenList(call);
   if (list === null || !isLive(f)) return UNKNOWN;
-  const isOwnLane = !awaited && (mode !== "all" || list.type === "CallExpression");
-  if (isOwnLane)
-    return promised(startLane(f, call, () => combineList(f, call, { mode, awaited: true, list })));
-  return combineList(f, call, { mode, awaited, list });
+  const made = { mode, list, region: combinationFrame(f, call, mode) };
+  if (awaited) return combineList(f, call, made);
+  if (list.type === "CallExpression") return promised(startLane(f, call, () => combineList(f, call, made)));
+  const begun = begin(f, made, () => listValue(f, list, mode));
+  if (mode !== "all")
+    return promised(startWait(f, { node: call, lanes: lanesOf(begun.value) }, () => waitFor(f, call, begun)));
+  const isForeign = lateFailure(f, begun) !== null;
+  return {
+    kind: "promise",
+    lanes: lanesOf(begun.value),
+    result: combinedResult(begun.value, mode),
+    isForeign,
+    isGroup: true,
+  };
 }
 
 /** What is awaited later may fail even where nothing durable was started. */
@@ -56,32 +66,42 @@ function promised(value: Value): Value {
   return value.kind === "array" ? { kind: "promise", lanes: [], result: value, isForeign: true } : value;
 }
 
-interface ListCombination extends Combination {
+interface List {
+  readonly mode: JoinMode;
   readonly list: t.Node;
+  readonly region: RegionDraft;
 }
 
-function combineList(f: Flow, call: CallNode, { mode, awaited, list }: ListCombination): Value {
-  const region = combinationFrame(f, call, mode);
-  const iteration = awaited ? iterationOf(f, list) : null;
-  if (iteration?.items === null) return everyResult(parallelCalls(f, framed(iteration, region), mode), mode);
-  const drawn = f.graph.nodes.length;
-  const value = inRegion(f, region, () => (iteration ? callEach(f, iteration) : listValue(f, list, mode)));
-  const lanes = lanesOf(value);
-  const late = lateFailure(f, { list, value, drawn, mode });
-  const result = combinedResult(value, mode);
-  if (!awaited) return { kind: "promise", lanes, result, isForeign: late !== null };
-  if (late !== null) inRegion(f, region, () => mayThrow(f, late, `await ${textAt(f, late)}`));
-  if (mode === "race" && isNobody(value)) waitForever(f, call);
-  awaitItems(f, value, { lanes, mode, node: call, region, open: mayBeOpen(value) });
-  return result;
-}
-
-interface Begun {
-  readonly list: t.Node;
+interface Begun extends List {
   readonly value: Value;
   /** How many nodes there were before. */
   readonly drawn: number;
-  readonly mode: JoinMode;
+}
+
+/** Makes the list: an error on the way is no failure of the promise that waits for it. */
+function begin(f: Flow, made: List, run: () => Value): Begun {
+  const drawn = f.graph.nodes.length;
+  return { ...made, value: inRegion(f, made.region, run), drawn };
+}
+
+function combineList(f: Flow, call: CallNode, made: List): Value {
+  const { list, mode, region } = made;
+  const iteration = iterationOf(f, list);
+  if (iteration?.items === null) return everyResult(parallelCalls(f, framed(iteration, region), mode), mode);
+  return waitFor(
+    f,
+    call,
+    begin(f, made, () => (iteration ? callEach(f, iteration) : listValue(f, list, mode))),
+  );
+}
+
+function waitFor(f: Flow, call: CallNode, begun: Begun): Value {
+  const { mode, region, value } = begun;
+  const late = lateFailure(f, begun);
+  if (late !== null) inRegion(f, region, () => mayThrow(f, late, `await ${textAt(f, late)}`));
+  if (mode === "race" && isNobody(value)) waitForever(f, call);
+  awaitItems(f, value, { lanes: lanesOf(value), mode, node: call, region, open: mayBeOpen(value) });
+  return combinedResult(value, mode);
 }
 
 /** What began before the first lane and is no step may fail while the lanes are between two of their steps. */
@@ -157,15 +177,12 @@ function itemValue(f: Flow, element: t.Node, mode: JoinMode): Value {
   const isConditional = element.type === "ConditionalExpression" || element.type === "LogicalExpression";
   if (isConditional) return startLane(f, element, () => evaluateAwaited(f, element));
   const value = evaluate(f, element);
-  return isGroupWithin(f, element, mode)
-    ? startLane(f, element, () => settleValue(f, value, element))
-    : value;
+  return isGroupWithin(value, mode) ? startLane(f, element, () => settleValue(f, value, element)) : value;
 }
 
 /** `Promise.allSettled([Promise.all([…])])`: the inner one is over, for the outer one, as soon as one of its lanes fails. */
-function isGroupWithin(f: Flow, element: t.Node, mode: JoinMode): boolean {
-  const callee = mode === "settled" ? calleeOf(element) : null;
-  return callee !== null && combinatorOf(f, callee) === "all";
+function isGroupWithin(value: Value, mode: JoinMode): boolean {
+  return mode === "settled" && value.kind === "promise" && value.isGroup === true;
 }
 
 /** Draws one link of a chain behind a promise whose making has been drawn. */

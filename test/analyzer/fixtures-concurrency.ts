@@ -121,6 +121,38 @@ export const CONCURRENCY: ExpectedCases = {
         F3 => listPrices =| J1 > bind > end`,
     },
   },
+  "bridge-lift": {
+    workflows: {
+      BridgeLift: `
+        start > raiseBridge > D1 ? end [!(await bridge throws)]
+        raiseBridge !> C1 > callHarbour > D1 !> C2 [await bridge throws] > turnBack > end`,
+    },
+  },
+  "ferry-crossing": {
+    workflows: {
+      FerryCrossing: `
+        start > D1 ? wait:high_tide [!(daysToWait() throws)] > F1 => sellTickets =| J2 > castOff > end
+        D1 !> C2 [daysToWait() throws]
+        wait:high_tide !> C1 > callCaptain > F1
+        callCaptain !> C2 > cancelCrossing > F1
+        F1 => boardCars =| J1
+        F1 => boardLorries =| J1 =| J2`,
+      HarbourEntry: `
+        start > D1 ? F1 [!(askLighthouse() throws)] => D2 =| J1 [!(await askLighthouse() throws)] > end
+        D1 !> C1 [askLighthouse() throws]
+        D2 !> C1 [await askLighthouse() throws]
+        F1 => sendPilot > steerIn =| J1
+        sendPilot !> C1
+        steerIn !> C1 > anchorOutside > end`,
+      EveningLog: `
+        start > F1 => washDeck =| J1 > closeLog > end
+        F1 => cookDinner =| J2 > F2 =| J1
+        F1 => stopEngine > checkOil =| J2
+        cookDinner !> F2
+        stopEngine !> F2
+        checkOil !> F2`,
+    },
+  },
   "late-promise": {
     workflows: {
       LatePromise: `

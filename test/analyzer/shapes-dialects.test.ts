@@ -69,24 +69,7 @@ function asGenerator(text: string, helper: string): string {
 /** Edges by what they join: guards and the kinds of steps are the dialect's own. */
 function shapeOf(source: string): readonly string[] {
   const drawn = analyze(source).definitions.flatMap(drawEdges);
-  const edges = drawn.map((edge) => edge.replace(/ \[.*\]$/, "").replaceAll("children:", ""));
-  return withoutJoinsOfOne(edges).sort();
-}
-
-/** A join of one lane that stands before a loop's way back says nothing: work that is started on its own has one. */
-function withoutJoinsOfOne(edges: readonly string[]): string[] {
-  return edges.flatMap((edge) => {
-    const [from = "", arrow = "", to = ""] = edge.split(" ");
-    const lanes = edges.filter((other) => other.endsWith(` =| ${from}`));
-    if (arrow === "^>" && lanes.length === 1)
-      return lanes.map((lane) => `${lane.split(" ")[0] ?? ""} ^> ${to}`);
-    const back = edges.find((other) => other.startsWith(`${to} ^> `));
-    return arrow === "=|" && back !== undefined && countOf(edges, to) === 1 ? [] : [edge];
-  });
-}
-
-function countOf(edges: readonly string[], join: string): number {
-  return edges.filter((other) => other.endsWith(` =| ${join}`)).length;
+  return drawn.map((edge) => edge.replace(/ \[.*\]$/, "").replaceAll("children:", "")).sort();
 }
 
 /** What a generator has no words for: `await` in callbacks, promises of JavaScript's own. */

@@ -58,4 +58,13 @@ export const EXPECTED: ExpectedCases = {
         J3 > end`,
     },
   },
+  "well-drilling.ts": {
+    workflows: {
+      handler: `
+        start > D2 ? F1 [place of places] => drill_* =| end
+        F1 ^> D2
+        D2 ? D1 [*] ? fill_tank [*] > end
+        D1 !> C1 [*] > buy_water > fill_tank`,
+    },
+  },
 };

@@ -77,4 +77,8 @@ export const EXPECTED: ExpectedCases = {
         F1 => paintStern =| J1`,
     },
   },
+  "roof-repair.ts": {
+    workflows: { roofRepair: "start > climbUp |> end" },
+    codes: ["unreachable-step 10", "unreachable-step 11"],
+  },
 };

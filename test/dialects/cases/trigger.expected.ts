@@ -40,4 +40,11 @@ export const EXPECTED: ExpectedCases = {
     },
     codes: ["dynamic-name 33", "dynamic-name 44", "unresolved-call 48"],
   },
+  "street-lamps.ts": {
+    workflows: {
+      "light-streets": `
+        start > F1 => children:check-harbour =| J1 > children:switch-on > end
+        F1 => children:check-market =| J1`,
+    },
+  },
 };

@@ -70,11 +70,9 @@ const CLOSER = 60;
 /** Makes a graph ready to be held against runs, each of which may cost only so many states. */
 export function createCourt(candidate: Candidate, definition: Definition, maxStates?: number): Court {
   const refusals = findRefusals(candidate.source, candidate.engine);
-  const hasRaces = definition.regions.some(({ kind }) => kind === "race");
   const bench = {
     net: compileNet(definition),
     refusals,
-    hasRaces,
     ...(maxStates === undefined ? {} : { maxStates }),
   };
   const exempt = exemptEdges(definition);
@@ -94,7 +92,7 @@ export function createCourt(candidate: Candidate, definition: Definition, maxSta
   function hear(run: Run): Failure | null {
     // Runs often take the same way: what was judged once need not be judged again.
     const isOver = run.isSettled && run.failed.length === 0;
-    const key = [run.ending, run.lengthAtEnd, isOver, run.refusals, ...run.trace].join("\n");
+    const key = [run.ending, run.lengthAtEnd, isOver, run.refusals, run.lost, ...run.trace].join("\n");
     if (heard.has(key)) return null;
     heard.set(key, run);
     waiting.push(run);

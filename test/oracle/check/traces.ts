@@ -34,8 +34,8 @@ const ENDINGS: Readonly<Record<Run["ending"], readonly ReplayOptions[]>> = {
  * does not show it. A lane may do so, as the whole run may, wherever a call fails and nobody catches it; and so may one
  * that throws when a race is won already.
  */
-function isAllOver({ isSettled, failed, refusals }: Run, { refusals: drawn, hasRaces }: Bench): boolean {
-  const isShown = hasRaces ? refusals.length === 0 : refusals.every((at) => drawn.has(at));
+function isAllOver({ isSettled, failed, refusals, lost }: Run, { refusals: drawn }: Bench): boolean {
+  const isShown = lost.length === 0 && refusals.every((at) => drawn.has(at));
   return isSettled && failed.length === 0 && isShown;
 }
 
@@ -77,7 +77,6 @@ export interface Bench {
   readonly net: CompiledNet;
   /** Messages of the program's errors that the graph must show. */
   readonly refusals: ReadonlySet<string>;
-  readonly hasRaces: boolean;
   /** After how many states a run is left undecided. */
   readonly maxStates?: number;
 }

@@ -93,15 +93,27 @@ function turn(kind: "fork" | "decision"): Operator["spoil"] {
   );
 }
 
-/** A join that waits for all becomes one that takes the first, or the other way round. */
-function turnJoin(definition: Definition, node: DefinitionNode): Definition {
-  const region = definition.regions.find(({ id }) => id === node.region);
-  if (region?.kind === "race") return withNode(definition, node, { ...node, region: region.parent });
+/**
+ * A join that waits for all becomes one that takes the first. What is spoiled lets all through that the right graph does,
+ * and more: no run refutes it and each edge is still walked, so that only broken rules of graphs give it away.
+ */
+function turnIntoRace(definition: Definition, node: DefinitionNode): Definition | null {
+  if (regionOf(definition, node)?.kind === "race") return null;
   const race = { id: "spoiled", kind: "race", label: "", loc: node.loc, parent: node.region } as const;
   return {
     ...withNode(definition, node, { ...node, region: race.id }),
     regions: [...definition.regions, race],
   };
+}
+
+/** A join that takes the first becomes one that waits for all. */
+function turnIntoJoin(definition: Definition, node: DefinitionNode): Definition | null {
+  const region = regionOf(definition, node);
+  return region?.kind === "race" ? withNode(definition, node, { ...node, region: region.parent }) : null;
+}
+
+function regionOf({ regions }: Definition, node: DefinitionNode): Definition["regions"][number] | undefined {
+  return regions.find(({ id }) => id === node.region);
 }
 
 function rename(definition: Definition, node: DefinitionNode): Definition | null {
@@ -149,7 +161,8 @@ export const OPERATORS: readonly Operator[] = [
   { name: "swap the targets of two edges", spoil: onEdge(() => true, swap) },
   { name: "turn a fork into a decision", spoil: turn("decision") },
   { name: "turn a decision into a fork", spoil: turn("fork") },
-  { name: "turn a join into a race or back", spoil: onNode(({ kind }) => kind === "join", turnJoin) },
+  { name: "turn a join into a race", spoil: onNode(({ kind }) => kind === "join", turnIntoRace) },
+  { name: "turn a race into a join", spoil: onNode(({ kind }) => kind === "join", turnIntoJoin) },
   { name: "redirect an edge", spoil: onEdge(() => true, redirect) },
   { name: "redirect an error edge", spoil: onEdge(({ kind }) => kind === "error", redirect) },
   { name: "redirect a terminal edge", spoil: onEdge(({ kind }) => kind === "terminal", redirect) },

@@ -84,7 +84,9 @@ function classEdits(node: Syntax): Edit[] {
 
 /** Programs are compiled many at a time, each as the body of a function: imports and exports become statements. */
 function importEdits(node: Syntax, source: string): Edit[] {
-  const specifiers = Array.isArray(node.specifiers) ? node.specifiers.filter(isSyntax) : [];
+  const specifiers = (Array.isArray(node.specifiers) ? node.specifiers.filter(isSyntax) : []).filter(
+    ({ importKind }) => importKind !== "type",
+  );
   const names = specifiers.map((specifier) =>
     source.slice(specifier.start, specifier.end).replace(" as ", ": "),
   );

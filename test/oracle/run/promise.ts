@@ -22,9 +22,11 @@ function isThenable(value: unknown): value is Thenable {
 export interface PromiseWatch {
   readonly begin: () => void;
   readonly end: () => void;
+  /** An error came to a promise that was settled already, or to one that waits for others to do better. */
+  readonly lose: (reason: unknown) => void;
 }
 
-const NOBODY: PromiseWatch = { begin: () => undefined, end: () => undefined };
+const NOBODY: PromiseWatch = { begin: () => undefined, end: () => undefined, lose: () => undefined };
 
 /** Makes the `Promise` of one run. */
 export function createPromise(enqueue: (job: Job) => void, watch: PromiseWatch = NOBODY) {
@@ -36,14 +38,14 @@ export function createPromise(enqueue: (job: Job) => void, watch: PromiseWatch =
     constructor(executor: (resolve: Settle, reject: Settle) => void) {
       let isResolved = false;
       watch.begin();
-      const once = (settle: Settle): Settle => {
+      const once = (settle: Settle, late: Settle = () => undefined): Settle => {
         return (value) => {
-          if (isResolved) return;
+          const act = isResolved ? late : settle;
           isResolved = true;
-          settle(value);
+          act(value);
         };
       };
-      const reject = once((reason) => this.#settle("rejected", reason));
+      const reject = once((reason) => this.#settle("rejected", reason), watch.lose);
       try {
         executor(
           once((value) => this.#follow(value)),
@@ -138,7 +140,10 @@ export function createPromise(enqueue: (job: Job) => void, watch: PromiseWatch =
       const inverted = [...values].map((value) =>
         VirtualPromise.resolve(value).then(
           (result) => VirtualPromise.reject(result),
-          (reason) => reason,
+          (reason) => {
+            watch.lose(reason);
+            return reason;
+          },
         ),
       );
       return VirtualPromise.all(inverted).then(

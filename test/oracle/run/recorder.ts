@@ -18,6 +18,8 @@ export interface Recorder {
   readonly see: (error: unknown) => void;
   /** A `throw` of the program throws; gives its error back. */
   readonly refuse: (error: unknown) => unknown;
+  /** An error is thrown where it changes nothing any more. */
+  readonly lose: (error: unknown) => void;
   /** A gate stays closed for good. */
   readonly park: () => void;
   readonly isParked: () => boolean;
@@ -25,6 +27,8 @@ export interface Recorder {
   readonly foreign: () => Error | undefined;
   /** Which of its `throw` statements the program came to. */
   readonly refusals: () => readonly string[];
+  /** Those of them that changed nothing any more, such as that of a lane whose race was won. */
+  readonly lost: () => readonly string[];
 }
 
 /** A failure that the run was meant to meet. Some carry a reason. */
@@ -46,6 +50,7 @@ export function refusalOf(error: unknown): string | undefined {
 export function createRecorder(answers: Answers): Recorder {
   const trace: string[] = [];
   const refusals = new Set<string>();
+  const lost = new Set<string>();
   let fuel = FUEL;
   let turns = 0;
   let isParked = false;
@@ -77,6 +82,10 @@ export function createRecorder(answers: Answers): Recorder {
       refusals.add(refusalOf(error) ?? "");
       return error;
     },
+    lose: (error) => {
+      const refusal = refusalOf(error);
+      if (refusal !== undefined) lost.add(refusal);
+    },
     park: () => {
       isParked = true;
     },
@@ -84,5 +93,6 @@ export function createRecorder(answers: Answers): Recorder {
     isCut: () => fuel < 0,
     foreign: () => foreign,
     refusals: () => [...refusals],
+    lost: () => [...lost],
   };
 }

@@ -32,6 +32,8 @@ export interface Run {
   readonly failed: readonly string[];
   /** Which of its `throw` statements the program came to, whoever caught the error. */
   readonly refusals: readonly string[];
+  /** Those of them that changed nothing any more. */
+  readonly lost: readonly string[];
   /** Whether everything that was begun has come to its end, also what nobody awaited. */
   readonly isSettled: boolean;
 }
@@ -58,6 +60,7 @@ function toRun(outcome: Outcome | null, recorder: Recorder, pending: number): Ru
     places: recorder.answers.places(),
     failed: recorder.answers.failed(),
     refusals: recorder.refusals(),
+    lost: recorder.lost(),
     isSettled: pending === 0 && !recorder.isCut(),
   };
 }
@@ -67,7 +70,7 @@ export function run(program: Program, plan: RunPlan, engine: Engine = durascope)
   const scheduler = createScheduler();
   const recorder = createRecorder(createAnswers(plan));
   let pending = 0;
-  const watch = { begin: () => void (pending += 1), end: () => void (pending -= 1) };
+  const watch = { begin: () => void (pending += 1), end: () => void (pending -= 1), lose: recorder.lose };
   const parts = { recorder, scheduler, Promise: createPromise(scheduler.enqueue, watch) };
   const stub = engine.stub(createSteps(parts));
   const modules: Readonly<Record<string, unknown>> = {
