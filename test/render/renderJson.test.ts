@@ -41,7 +41,7 @@ describe("renderJson", () => {
               "file": "orders/workflow.ts",
               "digest": "0000000000000000"
             },
-            "topologyHash": "3d77d7408abdc17c",
+            "topologyHash": "562a781536d34583",
             "loc": {
               "file": "orders/workflow.ts",
               "start": {
