@@ -1,13 +1,13 @@
 /**
  * Holds the analyzer's door to its size budget: bundled with everything it needs, minified and gzipped, it may be
- * at most 1.7 times what @babel/parser is by itself. Both are measured in this one run, in the same way.
+ * at most 1.8 times what @babel/parser is by itself. Both are measured in this one run, in the same way.
  */
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
-const budget = 1.7;
+const budget = 1.8;
 const root = fileURLToPath(new URL("../", import.meta.url));
 
 /**

@@ -1,10 +1,9 @@
 /** `Promise.all` and its kin, and `.then`, `.catch`, `.finally` chains. */
 import type * as t from "@babel/types";
-import { NODE_KINDS } from "../../src/definition/kinds.ts";
 import { unwrap } from "../ast.ts";
 import { findBinding } from "../bind/env.ts";
 import type { Argument, JoinMode, Value } from "../bind/types.ts";
-import type { RegionDraft } from "../graph/draft.ts";
+import type { NodeDraft, RegionDraft } from "../graph/draft.ts";
 import { UNKNOWN, lanesOf, listOf } from "../bind/values.ts";
 import type { CallNode } from "./arguments.ts";
 import { calleeOf, isHarmlessCall, isResolved } from "./harmless.ts";
@@ -109,10 +108,20 @@ function lateFailure(f: Flow, { list, value, drawn, mode }: Begun): t.Node | nul
   if (mode !== "all" && mode !== "race") return null;
   if (list.type !== "ArrayExpression" || value.kind !== "array") return null;
   const lanes = lanesOf(value);
-  const steps = f.graph.nodes.slice(drawn).filter(({ kind }) => kind !== "anchor" && NODE_KINDS[kind].isStep);
-  if (lanes.length === 0 || steps.length <= lanes.length) return null;
+  if (lanes.length === 0 || stepsSince(f, drawn) <= lanes.length) return null;
   const first = value.items.findIndex((item) => lanesOf(item).length > 0);
   return list.elements.find((element, at) => at < first && isForeignCall(element, value.items[at])) ?? null;
+}
+
+/** How many steps were drawn since there were so many nodes. */
+function stepsSince({ graph: { nodes } }: Flow, drawn: number): number {
+  let count = 0;
+  for (let at = drawn; at < nodes.length; at++) if (isStep(nodes[at])) count++;
+  return count;
+}
+
+function isStep(node: NodeDraft | undefined): boolean {
+  return node !== undefined && (node.stepName !== null || node.kind === "dynamic");
 }
 
 /** A call that no step comes of, and that may give a promise which fails. */
