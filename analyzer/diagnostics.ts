@@ -22,7 +22,7 @@ const TABLE = {
     severity: "error",
     title: "Durascope failed on this workflow",
     message: (data) => `Durascope could not analyse ${data["name"]}: ${data["reason"]}`,
-    help: "This is a fault of Durascope, not of your code. Please report it with the workflow's source. Other workflows of the file are not affected.",
+    help: "If the reason names a dialect of your own, the mistake is in its file. Otherwise this is a fault of Durascope, not of your code: please report it with the workflow's source. Other workflows of the file are not affected.",
   },
   "too-deep": {
     severity: "error",

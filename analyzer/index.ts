@@ -1,4 +1,5 @@
 /** The analyzer's door: source text in, definitions out. Pure: it runs in Node, in a browser tab and in a worker. */
+export type { RunLink, StepDetails } from "../src/definition/model.ts";
 export { analyze, mayHoldWorkflow, type AnalyzeOptions, type AnalyzeResult } from "./analyze.ts";
 export { createModuleCache } from "./bind/modules.ts";
 export type { ModuleCache } from "./bind/types.ts";

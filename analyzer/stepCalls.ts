@@ -106,9 +106,11 @@ export interface StartCall {
   readonly gives?: (handle: Value) => Value;
 }
 
-/** A method that waits for what a `start` call began. */
+/** A call that waits for what a `start` call began. */
 export interface SettleCall {
   readonly kind: "settle";
+  /** The object that stands for it; that whose method is called, when left out. */
+  readonly of?: Value | undefined;
   /** The step that the call is when it is not known what was started. */
   readonly otherwise: SimpleStep;
 }

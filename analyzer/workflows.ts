@@ -106,6 +106,7 @@ function sourceDigest(module: Module): string {
 function drawDeclaration(module: Module, dialect: Dialect, declaration: WorkflowDeclaration): Flow {
   if (declaration.kind === "plan") return drawPlanned(dialect, { ...declaration, env: module.env });
   const { name, parameters = [] } = declaration;
+  checkParameters(dialect, declaration, parameters);
   const code = declaration.kind === "class" ? methodOf(declaration) : functionOf(declaration, module);
   if (code.kind === "opaque") return drawOpaque(dialect, { ...code, name });
   const yieldsToWait = declaration.kind === "function" && declaration.yieldsToWait === true;
@@ -116,6 +117,20 @@ function drawDeclaration(module: Module, dialect: Dialect, declaration: Workflow
     args: argumentsFor(code, parameters),
     yieldsToWait,
   });
+}
+
+/** A dialect that hands out what it does not name would draw nothing. */
+function checkParameters(
+  { name, objects }: Dialect,
+  declaration: WorkflowDeclaration,
+  parameters: readonly ParameterObjects[],
+): void {
+  const given = parameters.flatMap(({ object, properties = {} }) => [object, ...Object.values(properties)]);
+  const stray = given.find((object) => object !== undefined && !Object.hasOwn(objects, object));
+  if (stray === undefined) return;
+  throw new TypeError(
+    `Dialect ${JSON.stringify(name)}: ${declaration.name} is given \`${stray}\`, which \`objects\` does not name`,
+  );
 }
 
 interface OpaqueCode {

@@ -19,6 +19,7 @@ import { runInside } from "./iterate.ts";
 import { drawCombined, drawListener, drawRun } from "./groups.ts";
 import { settleValue, startLane } from "./lanes.ts";
 import { asKind, mayThrow, raise, uncover } from "./leave.ts";
+import { stepOfRule } from "./ruleFaults.ts";
 import { isChained, noteReceiver, ruleOfMethod } from "./rules.ts";
 import {
   createNode,
@@ -62,7 +63,8 @@ function goesOnAtOnce(step: StepCall): boolean {
 
 /** Draws a call that a rule of the dialect reads. */
 export function callByRule(f: Flow, ruled: RuledCall, site: CallSite): Value {
-  const step = ruled.rule(viewOf(ruled, site, moduleOf(f).file));
+  const call = viewOf(ruled, site, moduleOf(f).file);
+  const step = stepOfRule(() => ruled.rule(call), { dialect: f.dialect.name, name: ruled.name }, KINDS);
   if (step.kind === "value") return giveValue(f, step, site);
   if (!isLive(f) || f.detached) return UNKNOWN;
   f.seen.add(site.node);
@@ -80,7 +82,7 @@ function giveValue(f: Flow, { value }: ValueCall, { node, awaited }: CallSite): 
 
 function drawCalled(f: Flow, step: StepCall, site: RuledSite): Value {
   const draw = (): Value => drawStep(f, step, site);
-  const begun = step.kind === "settle" ? promiseOf(site.receiver) : undefined;
+  const begun = step.kind === "settle" ? promiseOf(step.of ?? site.receiver) : undefined;
   if (begun !== undefined && !site.awaited) return begun;
   if (!site.awaited && !goesOnAtOnce(step)) return startLane(f, site.node, draw);
   const value = draw();
@@ -92,7 +94,6 @@ function promiseOf(object: Value): Value | undefined {
   return object.kind === "handle" ? object.promise : undefined;
 }
 
-/** The work that a call waits for, when it is known. */
 function reportNested(f: Flow, node: t.Node): void {
   if (f.outerStep === null) return;
   report(f, "nested-step", { node, data: { call: textAt(f, node), outer: f.outerStep } });
@@ -158,7 +159,7 @@ const DRAWERS: { readonly [K in StepCall["kind"]]: Drawer<Extract<StepCall, { ki
   },
   start: drawStart,
   settle: (f, step, site) => {
-    const promise = promiseOf(site.receiver);
+    const promise = promiseOf(step.of ?? site.receiver);
     return promise === undefined ? drawSimple(f, step.otherwise, site) : settleValue(f, promise, site.node);
   },
   combine: drawCombined,
@@ -171,6 +172,8 @@ const DRAWERS: { readonly [K in StepCall["kind"]]: Drawer<Extract<StepCall, { ki
   },
   value: (_, step) => step.value,
 };
+
+const KINDS = Object.keys(DRAWERS);
 
 /** The step runs beside the main flow, until its handle is asked for the result. */
 function drawStart(f: Flow, { step, object, gives }: StartCall, site: RuledSite): Value {

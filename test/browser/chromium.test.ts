@@ -63,8 +63,8 @@ describe.skipIf(isBrowserTestSkipped())("in Chromium", () => {
   });
 
   it("there are workflows to analyze", () => {
-    expect(definitions.length).toBeGreaterThanOrEqual(8);
-    expect(definitions.every(({ nodes }) => nodes.some((node) => "stepName" in node))).toBe(true);
+    const withSteps = definitions.filter(({ nodes }) => nodes.some((node) => "stepName" in node));
+    expect(withSteps.length).toBeGreaterThanOrEqual(8);
   });
 
   it.each(entries)("%s is analyzed in a page and in a worker as in Node", async (entry) => {

@@ -14,7 +14,7 @@ const restock = `
   define("restock", async (run) => {
     const left = await run.task("count", () => countShelf("tea"), { attempts: 5 });
     if (left > 20) return;
-    await run.signal(LOW);
+    await run.waitFor(LOW);
     for (const tea of ["assam", "ceylon"]) await run.task(\`order \${tea}\`, () => order(tea));
     await run.pause("rest", "2h");
   });

@@ -23,7 +23,7 @@ export const conveyor = defineDialect({
           runs: call.args.slice(1, 2),
         }),
         pause: (call) => ({ kind: "wait", prefix: "pause/", name: textOfArgument(call.arg(0)) }),
-        signal: (call) => ({ kind: "continue_if", prefix: "signal/", name: textOfArgument(call.arg(0)) }),
+        waitFor: (call) => ({ kind: "continue_if", prefix: "signal/", name: textOfArgument(call.arg(0)) }),
       },
     },
   },

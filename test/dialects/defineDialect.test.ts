@@ -77,3 +77,90 @@ describe("defineDialect", () => {
     ]);
   });
 });
+
+describe("a dialect whose rules are not sound", () => {
+  const source = 'import "kiln";\njob(async (run) => { await run.fire(); });';
+  const findJobs: Dialect["workflows"] = (module) =>
+    module.calls().map(({ node, args: [body] }) => {
+      const fn = body?.value.kind === "function" ? body.value : null;
+      return { kind: "function", name: "glaze", node, fn, parameters: [{ index: 0, object: "run" }] };
+    });
+
+  /** What is said of a workflow whose one step is read by a rule. */
+  function saidOf(rule: unknown): string {
+    const dialect = broken({ workflows: findJobs, objects: { run: { methods: { fire: rule } } } });
+    return analyze(source, { dialects: [dialect] })
+      .diagnostics.map(({ message }) => message)
+      .join();
+  }
+
+  it.each([
+    [
+      "an unknown kind",
+      () => ({ kind: "waits" }),
+      /^Durascope could not analyse glaze: Dialect "kiln": the rule for `fire` gave kind "waits"; kinds are execute, wait, /,
+    ],
+    ["nothing", () => undefined, /the rule for `fire` gave no kind; kinds are execute/],
+    [
+      "a text for a name",
+      () => ({ kind: "execute", prefix: "", name: "fire" }),
+      /gave the name "fire"; a name is a list of parts: \["fire"\]$/,
+    ],
+    [
+      "an error",
+      () => {
+        throw new Error("the kiln is cold");
+      },
+      /the rule for `fire` failed: the kiln is cold$/,
+    ],
+  ])("is told so when a rule gives %s", (_fault, rule, message) => {
+    expect(saidOf(rule)).toMatch(message);
+  });
+
+  it("is told so when a workflow is handed an object that it does not name", () => {
+    const dialect = broken({
+      workflows: (module: Parameters<Dialect["workflows"]>[0]) =>
+        findJobs(module).map((one) => ({ ...one, parameters: [{ index: 0, object: "runn" }] })),
+    });
+    const [diagnostic] = analyze(source, { dialects: [dialect] }).diagnostics;
+    expect(diagnostic?.message).toBe(
+      'Durascope could not analyse glaze: Dialect "kiln": glaze is given `runn`, which `objects` does not name',
+    );
+  });
+
+  it("lets a call wait for started work that it is given", () => {
+    const dialect = broken({
+      workflows: findJobs,
+      objects: {
+        run: {
+          methods: {
+            start: () => ({
+              kind: "start",
+              object: "batch",
+              step: { kind: "children", prefix: "", name: ["batch"] },
+            }),
+            rake: () => ({ kind: "execute", prefix: "", name: ["rake"] }),
+            join: ({ args: [batch] }: { readonly args: readonly { readonly value: unknown }[] }) => ({
+              kind: "settle",
+              of: batch?.value,
+              otherwise: { kind: "wait_until", prefix: "", name: ["join"] },
+            }),
+          },
+        },
+        batch: { methods: {} },
+      },
+    });
+    const code =
+      'import "kiln";\njob(async (run) => { const b = run.start(); await run.rake(); await run.join(b); await run.rake(); });';
+    const [definition] = analyze(code, { dialects: [dialect] }).definitions;
+    expect(definition?.edges.map(({ id, kind }) => `${id} ${kind}`)).toEqual([
+      "start->fork seq",
+      "fork->batch fanout",
+      "fork->rake fanout",
+      "batch->join join",
+      "rake->join join",
+      "join->rake~2 seq",
+      "rake~2->end seq",
+    ]);
+  });
+});
