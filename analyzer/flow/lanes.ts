@@ -105,7 +105,7 @@ export interface Wait {
 export function settleValue(f: Flow, value: Value, node: t.Node): Value {
   if (value.kind === "choice") {
     const lanes = value.options.flatMap((option) => (option.kind === "promise" ? option.lanes : []));
-    awaitLanes(f, { lanes, mode: "all", node });
+    awaitLanes(f, { lanes, mode: "all", node, isOneOf: true });
     return UNKNOWN;
   }
   if (value.kind === "handle") return f.ops.settleHandle(f, value, node);
@@ -137,7 +137,7 @@ export function awaitLanes(f: Flow, wait: Wait): void {
   for (const lane of wait.lanes) lane.awaited = true;
   if (!isLive(f)) return;
   const lanes = [...new Set(wait.lanes)];
-  const fresh = lanes.filter((lane) => !lane.joined && canJoin(f, lane));
+  const fresh = lanes.filter((lane) => !lane.joined && canJoin(f, lane) && !mayBeAnother(f, lane, wait));
   waitInTurn(f, lanes, wait);
   mayThrowAgain(f, { ...wait, lanes }, fresh);
   if (fresh.length === 0) return;
@@ -153,10 +153,19 @@ export function awaitLanes(f: Flow, wait: Wait): void {
   else joinAll(f, fresh, wait);
 }
 
-/** Work from before a loop may fail in any turn that awaits it. */
-function waitInTurn(f: Flow, lanes: readonly Lane[], { mode, node, isOneOf }: Wait): void {
+/** Of several that all were started, only the run can tell which is waited for; of those in two arms, it is the one started. */
+function mayBeAnother(f: Flow, lane: Lane, { isOneOf }: Wait): boolean {
+  if (isOneOf !== true) return false;
+  const shared = sharedConstruct(f.construct, lane.construct);
+  for (let at = lane.construct; at !== null && at !== shared; at = at.outer) if (at.conditional) return false;
+  return true;
+}
+
+/** Work from before a loop may fail in any turn that awaits it; so may that of which only one is waited for. */
+function waitInTurn(f: Flow, lanes: readonly Lane[], wait: Wait): void {
+  const { mode, node, isOneOf } = wait;
   if (mode === "race" || mode === "any") return;
-  const earlier = lanes.filter((lane) => !lane.joined && !canJoin(f, lane));
+  const earlier = lanes.filter((lane) => !lane.joined && !(canJoin(f, lane) && !mayBeAnother(f, lane, wait)));
   if (isOneOf !== true) for (const lane of earlier) noteWait(f, lane);
   if (mode === "all" && earlier.length > 0) mayThrow(f, node, `await ${textAt(f, node)}`);
 }

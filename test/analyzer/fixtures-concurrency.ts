@@ -28,6 +28,10 @@ export const CONCURRENCY: ExpectedCases = {
       FloristShop: `
         start > F1 => water =| J1 > open > end
         F1 => bindBouquets =| J1`,
+      FloristCourier: `
+        start > F1 => callScooter =| end
+        F1 => callVan =| end
+        F1 => handOver > end`,
     },
   },
   "taxi-dispatch": {
