@@ -93,7 +93,9 @@ function openBranches(f: Flow): readonly OpenBranch[] {
 function namedBranches(f: Flow, name: Text, node: t.Node): readonly OpenBranch[] {
   const key = keyOf(name);
   const found = f.branches.filter((branch) => branch.key === key);
-  if (found.length === 0 && !name.includes(null))
-    report(f, "unknown-branch", { node, data: { branch: labelOf(name) } });
-  return found;
+  if (found.length > 0 || name.includes(null)) return found;
+  // One whose name only the run can tell may be this one.
+  const possible = f.branches.filter((branch) => branch.name === null || branch.name.includes(null));
+  if (possible.length === 0) report(f, "unknown-branch", { node, data: { branch: labelOf(name) } });
+  return possible;
 }

@@ -153,9 +153,15 @@ function object(f: Flow, node: t.ObjectExpression): Value {
   for (const prop of node.properties) {
     const isClosed =
       prop.type === "SpreadElement" ? spreadInto(f, props, prop) : propertyInto(f, props, prop);
+    if (!isClosed) forgetTexts(props);
     open ||= !isClosed;
   }
   return { kind: "object", props, open, escaped: false };
+}
+
+/** What follows and is not known may say something else of any property. */
+function forgetTexts(props: Map<string, ObjectProperty>): void {
+  for (const [key, one] of props) if (one.value.kind === "text") props.set(key, { ...one, value: UNKNOWN });
 }
 
 /** Each gives back whether all that was added is known. */

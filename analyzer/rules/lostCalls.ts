@@ -5,21 +5,45 @@ import { findMember } from "../bind/classes.ts";
 import { valueOf } from "../bind/env.ts";
 import type { ClassValue, Module } from "../bind/types.ts";
 import { createDiagnostic } from "../diagnostics.ts";
-import { durableNames, firstFrom, mentionsIn } from "../flow/durableNames.ts";
+import { durableNames, firstFrom, holdsPlace, mentionsIn } from "../flow/durableNames.ts";
 import { calleeOf } from "../flow/harmless.ts";
 import type { Flow } from "../flow/state.ts";
 import { isDurableCall } from "./durableCall.ts";
 
-/** Reports every durable call of the entered functions, and of those that only dead code calls, that was not drawn. */
+/**
+ * Reports every durable call that was not drawn: of the entered functions, of those that only dead code calls, and of the
+ * fields and the constructor of the workflow's class, which run before it does.
+ */
 export function reportLostCalls(f: Flow): void {
-  if (isComplete(f)) return;
-  const pending = [...f.entered].map(([fn, module]): Code => ({ fn, module, self: null, isEntered: true }));
+  const entered = [...f.entered].map(([fn, module]): Code => ({ fn, module, self: null, isEntered: true }));
+  const pending = [...(isComplete(f) ? [] : entered), ...codeOfFields(f)];
   const looked = new Set<t.Node>();
   for (const code of pending) {
     if (looked.has(code.fn)) continue;
     looked.add(code.fn);
     pending.push(...lookInto(f, code));
   }
+}
+
+function codeOfFields(f: Flow): readonly Code[] {
+  const { self } = f;
+  if (self === null) return [];
+  const { module } = self.env.frame;
+  const mentions = mentionsIn(durableNames(module, f.dialect), module);
+  return self.node.body.body
+    .flatMap((member) => (isConstructor(member) ? [member] : fieldValue(member)))
+    .filter((fn) => holdsPlace(mentions, fn))
+    .map((fn) => ({ fn, module, self, isEntered: false }));
+}
+
+function isConstructor(member: t.Node): boolean {
+  return member.type === "ClassMethod" && member.kind === "constructor";
+}
+
+/** What a field is set to; a function in it is a method like any other. */
+function fieldValue(member: t.Node): readonly t.Node[] {
+  const isField = member.type === "ClassProperty" || member.type === "ClassPrivateProperty";
+  return isField && !member.static && member.value && !isFunction(member.value) ? [member.value] : [];
 }
 
 /** A function to look into. */

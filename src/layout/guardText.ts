@@ -8,6 +8,8 @@ interface Ways {
   /** The decision's own text, which its node already shows. */
   readonly subject: string;
   readonly guards: readonly string[];
+  /** Whether a loop comes back to it. */
+  readonly isLoopHead: boolean;
 }
 
 function isNegationOf(guard: string, condition: string): boolean {
@@ -21,11 +23,11 @@ function positiveOf([first = "", second = ""]: readonly string[]): string | null
 }
 
 /** Of two ways, `yes` and `no` say it all where the node shows the condition, or `each` and `done` for `item of items`. */
-function shortPair(guard: string, { subject, guards }: Ways): string | null {
+function shortPair(guard: string, { subject, guards, isLoopHead }: Ways): string | null {
   const condition = guards.length === 2 ? positiveOf(guards) : null;
   if (condition === null || !subject.includes(condition)) return null;
   const isShown = guards.includes(subject);
-  const isQuestion = isShown && !/ (of|in) /.test(condition);
+  const isQuestion = isShown && !(isLoopHead && / (of|in) /.test(condition));
   const [positive, negative] = isQuestion ? (["yes", "no"] as const) : (["each", "done"] as const);
   return guard === (isShown ? subject : condition) ? positive : negative;
 }
@@ -47,10 +49,14 @@ function otherwise(guard: string, { guards }: Ways): string | null {
 }
 
 /** The texts on the ways out of one node. Only a decision takes exactly one of its ways, and shows what they depend on. */
-function textsFor(node: DefinitionNode, edges: readonly DefinitionEdge[]): readonly string[] {
+function textsFor(
+  node: DefinitionNode,
+  edges: readonly DefinitionEdge[],
+  isLoopHead: boolean,
+): readonly string[] {
   const guards = edges.map(({ guard }) => cleanText(guard ?? ""));
   if (node.kind !== "decision") return guards;
-  const ways: Ways = { subject: cleanText(node.label), guards };
+  const ways: Ways = { subject: cleanText(node.label), guards, isLoopHead };
   return guards.map(
     (guard) => shortPair(guard, ways) ?? caseValue(guard, ways) ?? otherwise(guard, ways) ?? guard,
   );
@@ -65,7 +71,8 @@ export function guardTexts(view: GraphView): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const node of view.nodes) {
     const guarded = index.outgoing(node.id).filter(({ guard }) => guard !== null);
-    textsFor(node, guarded).forEach((text, at) => {
+    const isLoopHead = index.incoming(node.id).some(({ kind }) => kind === "loop");
+    textsFor(node, guarded, isLoopHead).forEach((text, at) => {
       const edge = guarded[at];
       if (edge !== undefined) texts.set(edge.id, text);
     });

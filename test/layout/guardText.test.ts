@@ -26,9 +26,16 @@ describe("guardTexts", () => {
       ["item of items", [step("ship")]],
       ["!(item of items)", [step("close")]],
     ] as const;
-    expect(textsOf(choose("item of items", ways))).toEqual(["each", "done"]);
     expect(textsOf(choose("for (const item of items)", ways))).toEqual(["each", "done"]);
     expect(textsOf(loop("for", "item of items", [step("ship")]), step("close"))).toEqual(["each", "done"]);
+  });
+
+  it("says yes and no of a condition that only reads like going through something", () => {
+    const ways = [
+      ['"vip" in customer', [step("greet")]],
+      ['!("vip" in customer)', [step("wait")]],
+    ] as const;
+    expect(textsOf(choose('"vip" in customer', ways))).toEqual(["yes", "no"]);
   });
 
   it("says the values of cases, and otherwise for the rest", () => {
