@@ -142,7 +142,8 @@ export interface MissingTest {
 /** Evaluates something only when its subject is missing. */
 export function whenMissing(f: Flow, { subject, test }: MissingTest, run: () => Value): Value {
   let value: Value = UNKNOWN;
-  const text = `${textAt(f, subject)} ${test}`;
+  // A parameter's own type is no part of the condition.
+  const text = `${subject.type === "Identifier" ? subject.name : textAt(f, subject)} ${test}`;
   choose(f, { node: subject, label: text }, [
     { guard: text, run: () => (value = run()) },
     { guard: negated(text), run: () => undefined },

@@ -52,3 +52,13 @@ describe("a durable call that runs before the workflow does", () => {
     ).toEqual([]);
   });
 });
+
+it("a guard says nothing of a parameter's type", () => {
+  const source = `import { Workflow } from "durascope/engine";
+export class Parcel extends Workflow<{ amount?: number }> {
+  async perform(input: { amount?: number }) { await this.pay(input.amount); }
+  async pay(amount: number = await this.durablyExecute(this.ask)) {}
+}`;
+  const [definition] = analyze(source).definitions;
+  expect(definition?.edges.flatMap(({ guard }) => guard ?? [])).toContain("amount === undefined");
+});
