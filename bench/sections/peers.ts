@@ -30,7 +30,7 @@ export async function measurePeers(context: Context): Promise<Section> {
 const ABOUT = [
   "Time of theirs / time of ours, as black boxes, each in a process of its own (one's garbage would weigh on the other's collector), pass by pass in turn; cold in fresh processes in turn. They are installed when they are measured, pinned, without install scripts, and are no dependencies.",
   [
-    "`@workflow/builders` reads the directives `use workflow` and `use step`, which no dialect of ours reads yet: **the two sides read the same generated",
+    "`@workflow/builders` reads the directives `use workflow` and `use step`, which are timed here against our own API: **the two sides read the same generated",
     "programs (same control flow, same steps, same helper code), each written in its own API**. Its pipeline is called as its builder calls it: SWC",
     "transform of every file, one esbuild bundle, graphs from the bundle; the builder's last bundling and everything else that it writes is left out. By the wall clock, since esbuild is a process of its own.",
   ].join("\n"),
